@@ -1,9 +1,9 @@
-import { AREAS, EVERY_AREA } from './areas'
 import { DUPLICATE_REASONS } from './customer-lists'
 import type { FieldClass } from './privacy'
 import { ACCESS_STEPS } from './privacy-access'
 import { COMMANDS, ERROR_CODES, MESSAGE_TYPES, MIME_TYPES, REFUSALS, SWITCHES } from './privacy-lists'
 import { SESSION_ENDS } from './session-ends'
+import { EVERY_TOPIC, TOPICS } from './topics'
 
 /**
  * The class of every other field: of the payloads' own and of the rows that the panel makes of them, by the
@@ -185,10 +185,10 @@ export const fieldExceptions: Readonly<Record<string, Readonly<Record<string, Fi
   'settings/whatsapp_status': { value: SWITCHES },
   'settings/maintenance_status': { value: SWITCHES },
   getFeature: { name: 'id' },
-  refreshContent: { content: [EVERY_AREA, ...AREAS] },
+  refreshContent: { content: [EVERY_TOPIC, ...TOPICS] },
   validateTransferredChatTickets: { result: 'answer', finished_ticket: 'number' },
   lists: { id: 'listKey' },
-  areas: { id: [EVERY_AREA, ...AREAS] },
+  areas: { id: [EVERY_TOPIC, ...TOPICS] },
   // Announcements go by their event number.
   announcements: { id: 'number', message: 'text' },
   'announcement.dismissed': { id: 'number' },

@@ -10,7 +10,7 @@ import { Finite } from './scalars'
  * that a reader can apply them in any order: the higher `rev` wins.
  */
 /** Something in an area changed that is not told in rows: what the area's lists hold is to be read again. */
-const areaChanged = { v: 1, data: v.object({ id: v.nullable(v.string()), rev: Finite }) } as const
+const topicChanged = { v: 1, data: v.object({ id: v.nullable(v.string()), rev: Finite }) } as const
 
 /** A ticket as it stands after one of its marks (research, bot, review) was set or taken away. */
 const ticketMarked = { v: 1, data: v.object({ ticket: d.ChatTicket }) } as const
@@ -157,24 +157,24 @@ export const realtimeEvents = {
   },
   campaignWarning: warning,
   reportWarning: warning,
-  campaignCreated: areaChanged,
-  campaignUpdated: areaChanged,
-  orderProductCreated: areaChanged,
-  orderProductUpdated: areaChanged,
-  orderProductDeleted: areaChanged,
-  itemCreated: areaChanged,
-  itemUpdated: areaChanged,
-  itemDeleted: areaChanged,
-  itemGet: areaChanged,
-  collectionCreated: areaChanged,
-  collectionUpdated: areaChanged,
-  collectionDeleted: areaChanged,
-  collectionGet: areaChanged,
-  metaMessageTemplateUpdated: areaChanged,
-  stockImageChanged: areaChanged,
-  authLogCreated: areaChanged,
-  notifySenderUpdated: areaChanged,
-  notifyReasonUpdated: areaChanged,
+  campaignCreated: topicChanged,
+  campaignUpdated: topicChanged,
+  orderProductCreated: topicChanged,
+  orderProductUpdated: topicChanged,
+  orderProductDeleted: topicChanged,
+  itemCreated: topicChanged,
+  itemUpdated: topicChanged,
+  itemDeleted: topicChanged,
+  itemGet: topicChanged,
+  collectionCreated: topicChanged,
+  collectionUpdated: topicChanged,
+  collectionDeleted: topicChanged,
+  collectionGet: topicChanged,
+  metaMessageTemplateUpdated: topicChanged,
+  stockImageChanged: topicChanged,
+  authLogCreated: topicChanged,
+  notifySenderUpdated: topicChanged,
+  notifyReasonUpdated: topicChanged,
   /** What a screen shows is to be read again; `content` names the area, null means all. */
   refreshContent: { v: 1, data: v.object({ content: v.nullable(v.string()), rev: Finite }) },
   /** The page is to be loaded again (section 4, Refresh event); `user_id` null: everybody's. */

@@ -24,7 +24,7 @@ const PARTS = [
 ]
 /** Tried elsewhere: the journey, and what it says. */
 const ELSEWHERE: Readonly<Record<string, readonly [file: string, says: string]>> = {
-  AreasDrawer: ['orders.spec.ts', 'a cart becomes an order, is reviewed by a pharmacist'],
+  DeliveryAreasDrawer: ['orders.spec.ts', 'a cart becomes an order, is reviewed by a pharmacist'],
   BulkBar: ['list-keys.spec.ts', 'cards that do not grow'],
   CellEditor: ['list-keys.spec.ts', 'a cell is changed where it stands'],
   FilterChips: ['list-keys.spec.ts', 'narrowed by keys alone'],

@@ -1,4 +1,3 @@
-import { areaEntries } from './areas/area.fold'
 import { connectionEntries } from './connection/connection.fold'
 import { unnumberedEntries } from './connection/unnumbered.fold'
 import { erasureEntries, withErasures } from './contacts/erasure.fold'
@@ -31,6 +30,7 @@ import { inboxValidationEntries } from './tickets/inbox-validation.fold'
 import { ticketLifeEntries } from './tickets/life.fold'
 import { pinEntries } from './tickets/pins'
 import { ticketEntries } from './tickets/ticket.fold'
+import { topicEntries } from './topics/topic.fold'
 import { transferEntries } from './transfers/transfer.fold'
 import { selfEntries } from './users/self.fold'
 
@@ -60,7 +60,7 @@ const entries = [
   ...colleagueEntries,
   ...noticeEntries,
   ...announcementEntries,
-  ...areaEntries,
+  ...topicEntries,
   ...presenceEntries,
   ...scheduledMessageEntries,
   ...draftEntries,

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { MENU_PARAMETERS } from '../../src/domain/access/areas'
+import { MENU_PARAMETERS } from '../../src/domain/access/menu-sections'
 import { pathTo, ROUTES, type Route } from '../../src/domain/access/routes'
 import { PASSWORD, Product } from '../product'
 

@@ -251,7 +251,7 @@ export const domainFaults: readonly Fault[] = [
   },
   {
     name: 'a change of the catalogue makes the lists of collections stale',
-    file: 'src/domain/areas/area.fold.ts',
+    file: 'src/domain/topics/topic.fold.ts',
     right: "itemCreated: 'items',",
     wrong: "itemCreated: 'collections',",
     caughtBy: 'tests/model/convergence.test.ts',

@@ -13,8 +13,8 @@ export const operationsFaults: readonly Fault[] = [
   {
     name: 'a feature is switched and no panel is told',
     file: 'server/directory/settings/features.ts',
-    right: "tellArea(work, 'features')",
-    wrong: "tellArea(work, 'users')",
+    right: "tellTopic(work, 'features')",
+    wrong: "tellTopic(work, 'users')",
     caughtBy: 'tests/server/tenants',
   },
   {

@@ -281,8 +281,8 @@ export const serverFaults: readonly Fault[] = [
   {
     name: 'who else has a quick answer on the screen is not told that it changed',
     file: 'server/conversation/templates/quick-answers.ts',
-    right: "done: (work) => tellArea(work, 'messageTemplates')",
-    wrong: "done: (work) => tellArea(work, 'items')",
+    right: "done: (work) => tellTopic(work, 'messageTemplates')",
+    wrong: "done: (work) => tellTopic(work, 'items')",
     caughtBy: 'tests/server/laws/verify-action.test.ts -t MessageTemplate',
   },
   {

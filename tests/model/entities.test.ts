@@ -1,10 +1,10 @@
-import { areaRevision } from '@domain/areas/area.fold'
 import { groupsOf } from '@domain/contacts/groups'
 import { checkInvariants } from '@domain/invariants'
 import { MOST_ANNOUNCEMENTS, openAnnouncements } from '@domain/notices/announcement.fold'
 import { orderTotal } from '@domain/orders/order.fold'
 import { mustReload } from '@domain/platform/must-reload'
 import { countReactions } from '@domain/reactions/counts'
+import { topicRevision } from '@domain/topics/topic.fold'
 import { describe, expect, test } from 'vitest'
 import { draft, event, play, signedIn } from './entries'
 import { aCustomer, aMessage, anInstance, anOrderProduct, aReaction, aSetting, aTicket, aUser } from './rows'
@@ -134,11 +134,11 @@ describe('areas that are read page by page', () => {
       event(3, 'itemCreated', { id: '1', rev: 3 }),
       event(2, 'itemDeleted', { id: '1', rev: 2 }),
     ])
-    expect([areaRevision(world, 'items'), areaRevision(world, 'campaigns')]).toEqual([3, 0])
+    expect([topicRevision(world, 'items'), topicRevision(world, 'campaigns')]).toEqual([3, 0])
   })
   test('refreshContent without a name means all of them', () => {
     const { world } = play([event(5, 'refreshContent', { content: null, rev: 5 })])
-    expect(areaRevision(world, 'campaigns')).toBe(5)
+    expect(topicRevision(world, 'campaigns')).toBe(5)
   })
 })
 

@@ -67,7 +67,7 @@ const MARKS = [
   'notifyTriageFlowFinishedByMessageLimit',
 ] as const
 /** Events of which the panel keeps only that their area changed, with the area that their lists belong to. */
-const AREA_OF = {
+const TOPIC_OF = {
   campaignCreated: 'campaigns',
   campaignUpdated: 'campaigns',
   orderProductCreated: 'productOrders',
@@ -87,7 +87,7 @@ const AREA_OF = {
   notifySenderUpdated: 'senders',
   notifyReasonUpdated: 'reasons',
 } as const
-const AREA_EVENTS = Object.keys(AREA_OF) as [keyof typeof AREA_OF, ...(keyof typeof AREA_OF)[]]
+const TOPIC_EVENTS = Object.keys(TOPIC_OF) as [keyof typeof TOPIC_OF, ...(keyof typeof TOPIC_OF)[]]
 
 /** What the server keeps of it. */
 export const emptyBeside = () => ({
@@ -280,8 +280,8 @@ export function doBeside(tenant: Tenant, act: BesideAct): void {
     }
     case 'area': {
       const rev = tenant.next()
-      const name = at(AREA_EVENTS, act.name) ?? AREA_EVENTS[0]
-      beside.areas.set(AREA_OF[name], rev)
+      const name = at(TOPIC_EVENTS, act.name) ?? TOPIC_EVENTS[0]
+      beside.areas.set(TOPIC_OF[name], rev)
       tenant.emit(rev, name, { id: null, rev })
       return
     }

@@ -1,5 +1,5 @@
 import { AssignmentForm } from '../../../src/domain/assignment/assignment-form'
-import { tellArea } from '../../platform/events/tell-area'
+import { tellTopic } from '../../platform/events/tell-topic'
 import { Refusal } from '../../platform/graphql/refusal'
 import { defineRows } from '../../platform/rows/define-rows'
 import { mustBeThere } from '../automatic-messages/place'
@@ -20,5 +20,5 @@ export const assignmentRules = defineRows({
     }),
   most: 500,
   deleted: 'gone',
-  done: (work) => tellArea(work, 'assignment'),
+  done: (work) => tellTopic(work, 'assignment'),
 })

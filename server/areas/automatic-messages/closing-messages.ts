@@ -1,5 +1,5 @@
 import { ClosingMessageForm } from '../../../src/domain/automatic-messages/closing-message-form'
-import { tellArea } from '../../platform/events/tell-area'
+import { tellTopic } from '../../platform/events/tell-topic'
 import { defineRows } from '../../platform/rows/define-rows'
 import { MOST, mustBeThere, taken } from './place'
 
@@ -23,5 +23,5 @@ export const closingMessages = defineRows({
   taken,
   most: MOST,
   deleted: 'gone',
-  done: (work) => tellArea(work, 'automaticMessages'),
+  done: (work) => tellTopic(work, 'automaticMessages'),
 })

@@ -1,6 +1,6 @@
 import { InactivityForm } from '../../../src/domain/automatic-messages/inactivity-form'
 import type { SilencePlace } from '../../../src/domain/inactivity/silence'
-import { tellArea } from '../../platform/events/tell-area'
+import { tellTopic } from '../../platform/events/tell-topic'
 import { Refusal } from '../../platform/graphql/refusal'
 import { defineRows } from '../../platform/rows/define-rows'
 import { MOST, mustBeThere, taken } from './place'
@@ -38,7 +38,7 @@ export const inactivityRules = (place: SilencePlace, now = new Date()) =>
     taken,
     most: MOST,
     deleted: 'gone',
-    done: (work) => tellArea(work, 'automaticMessages'),
+    done: (work) => tellTopic(work, 'automaticMessages'),
   })
 
 type Timed = Readonly<

@@ -1,7 +1,7 @@
 import { HoursForm, hoursProblems } from '../../../src/domain/hours/hours-form'
 import type { Calendar } from '../../../src/domain/hours/opening'
 import { hoursText, intervalsIn } from '../../../src/domain/hours/typed-hours'
-import { tellArea } from '../../platform/events/tell-area'
+import { tellTopic } from '../../platform/events/tell-topic'
 import { Refusal } from '../../platform/graphql/refusal'
 import { defineRows } from '../../platform/rows/define-rows'
 import { MOST, mustBeThere, taken } from './place'
@@ -37,7 +37,7 @@ export const openingHours = defineRows({
   taken,
   most: MOST,
   deleted: 'gone',
-  done: (work) => tellArea(work, 'automaticMessages'),
+  done: (work) => tellTopic(work, 'automaticMessages'),
 })
 
 const calendarOf = ({ week, national, days }: HoursForm): Calendar => ({

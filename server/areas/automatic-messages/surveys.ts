@@ -1,5 +1,5 @@
 import { SurveyForm } from '../../../src/domain/automatic-messages/survey-form'
-import { tellArea } from '../../platform/events/tell-area'
+import { tellTopic } from '../../platform/events/tell-topic'
 import { defineRows } from '../../platform/rows/define-rows'
 import { MOST, mustBeThere, taken } from './place'
 
@@ -29,5 +29,5 @@ export const surveys = defineRows({
   taken,
   most: MOST,
   deleted: 'marked',
-  done: (work) => tellArea(work, 'automaticMessages'),
+  done: (work) => tellTopic(work, 'automaticMessages'),
 })

@@ -7,7 +7,7 @@ import type { Viewer } from '../../../src/domain/tickets/visibility'
 import { cleanText } from '../../platform/db/clean-text'
 import { SHOP_ZONE, zoneOf } from '../../platform/db/shop-zone'
 import type { Work } from '../../platform/db/work'
-import { tellArea } from '../../platform/events/tell-area'
+import { tellTopic } from '../../platform/events/tell-topic'
 import { Refusal } from '../../platform/graphql/refusal'
 import type { CashDay } from '../../platform/graphql/resolvers.gen'
 import { checkedKey } from '../orders/payments'
@@ -52,7 +52,7 @@ export async function addCashStep(work: Work, viewer: Viewer, wanted: Wanted, no
     ],
   )
   if (!made) throw new Error('a step of the cash desk was not written')
-  await tellArea(work, 'cash')
+  await tellTopic(work, 'cash')
   return made.id
 }
 

@@ -4,7 +4,7 @@ import { CourierForm } from '../../../src/domain/couriers/courier-form'
 import { typedPhone } from '../../directory/customers/typed-phone'
 import { byName } from '../../platform/db/by-name'
 import type { Work } from '../../platform/db/work'
-import { tellArea } from '../../platform/events/tell-area'
+import { tellTopic } from '../../platform/events/tell-topic'
 import { Refusal } from '../../platform/graphql/refusal'
 import type { ListDefinition } from '../../platform/list/definition'
 import { oneOfIds, yesOrNo } from '../../platform/list/filters'
@@ -37,7 +37,7 @@ export const couriers = defineRows({
   most: COURIER_LIMITS.couriers,
   deleted: 'marked',
   mayDelete: (work, id) => mustBringNothing(work, id),
-  done: (work) => tellArea(work, 'couriers'),
+  done: (work) => tellTopic(work, 'couriers'),
 })
 
 async function mustBringNothing(work: Work, id: string): Promise<void> {

@@ -1,6 +1,6 @@
 import { seesContacts } from '../../../src/domain/access/actions'
 import { SNAPSHOT } from '../../platform/db/page'
-import { tellArea } from '../../platform/events/tell-area'
+import { tellTopic } from '../../platform/events/tell-topic'
 import { principalOf, type RequestContext } from '../../platform/graphql/context'
 import { Refusal } from '../../platform/graphql/refusal'
 import type { Resolvers } from '../../platform/graphql/resolvers.gen'
@@ -53,7 +53,7 @@ export const resolvers: Resolvers = {
         const now = new Date()
         const link = await linkOfToday(work, courierId, userId, now)
         const talk = await talkWith(work, courierId, now)
-        await tellArea(work, 'couriers')
+        await tellTopic(work, 'couriers')
         return {
           url: courierAddress(context.config, context.tenant, link),
           send_refusal: 'not' in talk ? talk.not : null,
@@ -72,7 +72,7 @@ export const resolvers: Resolvers = {
     endCourierLink: (_root, { courier_id: courierId }, context) =>
       context.db.work(context.tenant, async (work) => {
         const ended = await endLinks(work, courierId, principalOf(context).viewer.id, new Date())
-        if (ended) await tellArea(work, 'couriers')
+        if (ended) await tellTopic(work, 'couriers')
         return ended
       }),
     courierDid: (_root, { token, order_id: orderId, original_fetched: fetched, ...said }, context) => {

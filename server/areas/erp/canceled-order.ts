@@ -1,7 +1,7 @@
 import { takes } from '../../../src/domain/kernel/step'
 import { type ErpPushState, erpPushSteps } from '../../../src/domain/kernel/steps/erpPush.gen'
 import type { Work } from '../../platform/db/work'
-import { tellArea } from '../../platform/events/tell-area'
+import { tellTopic } from '../../platform/events/tell-topic'
 import { queueNotice } from './notices'
 import { movePush } from './outbox'
 
@@ -29,6 +29,6 @@ export async function withdrawCanceled(work: Work, orderId: string): Promise<str
     else if (state !== 'withdrawn') there.push(name)
     if (kind === 'api') await queueNotice(work, connectionId, 'order.canceled', { number })
   }
-  if (rows.length > 0) await tellArea(work, 'erp')
+  if (rows.length > 0) await tellTopic(work, 'erp')
   return there
 }

@@ -1,5 +1,5 @@
 import type { Work } from '../../platform/db/work'
-import { tellArea } from '../../platform/events/tell-area'
+import { tellTopic } from '../../platform/events/tell-topic'
 
 /** An order that is queued and not confirmed any more waits; of the table `o`. */
 export const IS_HELD = `(o.state = 'queued' AND EXISTS (
@@ -18,7 +18,7 @@ export async function holdChanged(work: Work, orderId: string): Promise<string[]
        AND o.state IN ('queued', 'sending', 'unknown', 'confirmed') RETURNING o.state, c.name`,
     [work.tenant.id, orderId, WAITS],
   )
-  if (rows.length > 0) await tellArea(work, 'erp')
+  if (rows.length > 0) await tellTopic(work, 'erp')
   return rows
     .filter(({ state }) => state !== 'queued')
     .map(({ name }) => name)

@@ -1,5 +1,5 @@
 import type { Work } from '../../platform/db/work'
-import { tellArea } from '../../platform/events/tell-area'
+import { tellTopic } from '../../platform/events/tell-topic'
 import { confirmedOrder } from './confirmed-order'
 import type { Connection } from './connection.row'
 import type { LinkedLine } from './connector'
@@ -26,7 +26,7 @@ export async function claim(
   if (order?.phase === 'placed') return null
   if (order?.phase === 'canceled') {
     await movePush(work, push, 'WITHDRAW')
-    await tellArea(work, 'erp')
+    await tellTopic(work, 'erp')
     return null
   }
   const payload = await renewed(work, push)
@@ -34,7 +34,7 @@ export async function claim(
   const linked = await linkedLines(work, connection, payload)
   if ('say' in linked) {
     await movePush(work, push, 'REFUSE', { error: linked.say, missing: linked.missing })
-    await tellArea(work, 'erp')
+    await tellTopic(work, 'erp')
     return null
   }
   const state = await movePush(work, push, 'SEND', { nextAt: until, tried: true })

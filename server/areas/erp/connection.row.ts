@@ -8,7 +8,7 @@ import {
 import { warnOpeners } from '../../directory/access/warn-openers'
 import { isId } from '../../platform/db/is-id'
 import type { Work } from '../../platform/db/work'
-import { tellArea } from '../../platform/events/tell-area'
+import { tellTopic } from '../../platform/events/tell-topic'
 import { Refusal } from '../../platform/graphql/refusal'
 import type { ErpConnector } from './connector'
 import { CONNECTORS } from './connectors'
@@ -81,7 +81,7 @@ export async function moveConnection(
      WHERE id = $1`,
     [id, to, trouble, isGood, event === 'FAIL' ? 1 : 0],
   )
-  if (to !== found.state || (trouble !== null && trouble !== before?.trouble)) await tellArea(work, 'erp')
+  if (to !== found.state || (trouble !== null && trouble !== before?.trouble)) await tellTopic(work, 'erp')
   if (to === 'needs_login' && found.state !== to)
     await warnOpeners(work, 'erp-integrations', {
       title: 'Integração sem acesso',

@@ -1,7 +1,7 @@
 import { gtinKey } from '../../../src/domain/products/gtin'
 import { isId } from '../../platform/db/is-id'
 import type { Work } from '../../platform/db/work'
-import { tellArea } from '../../platform/events/tell-area'
+import { tellTopic } from '../../platform/events/tell-topic'
 import { Refusal } from '../../platform/graphql/refusal'
 import { isQuiet, lockConnection } from './connection.row'
 import type { NeutralProduct } from './connector'
@@ -46,7 +46,7 @@ export async function acceptRefusal(work: Work, id: string, now: Date): Promise<
         'O preço não pôde ser aceito: confira o produto, que tem uma regra própria.',
       )
   } else throw new Refusal('CONFLICT', 'Isto não se aceita: vincule o produto, ou corrija-o no ERP.')
-  await tellArea(work, 'erp')
+  await tellTopic(work, 'erp')
   return true
 }
 
@@ -67,7 +67,7 @@ export async function linkRefusal(work: Work, id: string, code: string, now: Dat
 export async function dismissRefusal(work: Work, id: string): Promise<true> {
   const refusal = await lockRefusal(work, id)
   await settleRefusals(work, refusal.connection_id, [refusal.theirs])
-  await tellArea(work, 'erp')
+  await tellTopic(work, 'erp')
   return true
 }
 

@@ -1,5 +1,5 @@
 import { tenantOfJob } from '../../platform/db/tenant-of-job'
-import { tellArea } from '../../platform/events/tell-area'
+import { tellTopic } from '../../platform/events/tell-topic'
 import type { JobPayload } from '../../platform/jobs/catalogue'
 import type { JobHelpers } from '../../platform/jobs/handlers'
 import { moveConnection } from './connection.row'
@@ -21,6 +21,6 @@ export async function pauseErp(
       [tenantId, connectionId, WHY],
     )
     await moveConnection(work, connectionId, 'PAUSE', WHY)
-    await tellArea(work, 'erp')
+    await tellTopic(work, 'erp')
   })
 }

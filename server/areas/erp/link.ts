@@ -3,7 +3,7 @@ import { erpPushSteps } from '../../../src/domain/kernel/steps/erpPush.gen'
 import type { Config } from '../../platform/config'
 import { isId } from '../../platform/db/is-id'
 import type { Database, Tenant, Work } from '../../platform/db/work'
-import { tellArea } from '../../platform/events/tell-area'
+import { tellTopic } from '../../platform/events/tell-topic'
 import { Refusal } from '../../platform/graphql/refusal'
 import { type Connection, connectorOf, lockConnection } from './connection.row'
 import { type ErpConnector, ErpFailure, type NeutralProduct } from './connector'
@@ -41,7 +41,7 @@ export async function linkProduct(
   await settleRefusals(work, connection.id, [theirs.ref])
   // The shop's own code stays: it may be another one than the ERP's.
   await takeProducts(work, connection, [{ ...theirs, sku: null }], { runId: null, now })
-  await tellArea(work, 'erp')
+  await tellTopic(work, 'erp')
   return true
 }
 

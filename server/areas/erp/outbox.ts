@@ -5,7 +5,7 @@ import {
   erpPushSteps,
 } from '../../../src/domain/kernel/steps/erpPush.gen'
 import type { Work } from '../../platform/db/work'
-import { tellArea } from '../../platform/events/tell-area'
+import { tellTopic } from '../../platform/events/tell-topic'
 import type { NeutralOrder } from './connector'
 import { queueNotice } from './notices'
 import { enqueuePush } from './schedule'
@@ -61,7 +61,7 @@ export async function queueOrder(work: Work, order: ConfirmedOrder): Promise<voi
     else await enqueuePush(work, id)
   const known = those.map(({ id }) => id).filter((id) => !written.some((one) => one.connection_id === id))
   const renewed = known.length > 0 && (await renewPushes(work, order, known))
-  if (renewed || written.length > 0) await tellArea(work, 'erp')
+  if (renewed || written.length > 0) await tellTopic(work, 'erp')
 }
 
 /**

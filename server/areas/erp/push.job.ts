@@ -1,7 +1,7 @@
 import { backoffMs } from '../../platform/backoff'
 import { tenantOfJob } from '../../platform/db/tenant-of-job'
 import type { Tenant, Work } from '../../platform/db/work'
-import { tellArea } from '../../platform/events/tell-area'
+import { tellTopic } from '../../platform/events/tell-topic'
 import type { JobPayload } from '../../platform/jobs/catalogue'
 import type { JobHelpers } from '../../platform/jobs/handlers'
 import { IS_HELD } from './changed-order'
@@ -100,7 +100,7 @@ async function send(way: Way, push: Push): Promise<boolean> {
     await db.work(tenant, async (work) => {
       await movePush(work, sending, 'CONFIRM', { ref })
       await moveConnection(work, connection.id, 'WORK')
-      await tellArea(work, 'erp')
+      await tellTopic(work, 'erp')
     })
     return true
   } catch (error) {
@@ -133,7 +133,7 @@ async function stumbled(
     const later = new Date(now().getTime() + backoffMs(push.tries, WAIT))
     if (fault.kind === 'refused' || fault.kind === 'absent') {
       await movePush(work, push, 'REFUSE', { error: `Pedido ${push.payload.number}: ${fault.say}` })
-      await tellArea(work, 'erp')
+      await tellTopic(work, 'erp')
       return true
     }
     if (left) {
@@ -148,7 +148,7 @@ async function stumbled(
     const isLogin = fault.kind === 'login'
     if (fault.kind !== 'rate')
       await moveConnection(work, connection.id, isLogin ? 'LOSE_LOGIN' : 'FAIL', fault.say)
-    await tellArea(work, 'erp')
+    await tellTopic(work, 'erp')
     return false
   })
 }
@@ -174,7 +174,7 @@ async function look(way: Way, push: Push): Promise<boolean> {
           await work.query('UPDATE erp_outbox SET next_at = $2 WHERE id = $1', [push.id, new Date(believed)])
       }
       await moveConnection(work, connection.id, 'WORK')
-      await tellArea(work, 'erp')
+      await tellTopic(work, 'erp')
     })
     return true
   } catch (error) {

@@ -1,7 +1,7 @@
 import { backoffMs } from '../../platform/backoff'
 import { tenantOfJob } from '../../platform/db/tenant-of-job'
 import type { Tenant } from '../../platform/db/work'
-import { tellArea } from '../../platform/events/tell-area'
+import { tellTopic } from '../../platform/events/tell-topic'
 import type { JobPayload } from '../../platform/jobs/catalogue'
 import type { JobHelpers } from '../../platform/jobs/handlers'
 import { type Connection, connectorOf, findConnection, isQuiet, moveConnection } from './connection.row'
@@ -63,7 +63,7 @@ export async function runErp(
       const isStockLeft = run.kind === 'full' && connector.stocks !== undefined
       await enqueueRun(work, connectionId, new Date(now().getTime() + (isStockLeft ? 0 : EVERY_MS)))
       await moveConnection(work, connectionId, said === null ? 'WORK' : 'FAIL', said)
-      await tellArea(work, 'erp')
+      await tellTopic(work, 'erp')
     })
   } catch (error) {
     if (!(error instanceof ErpFailure)) throw error
@@ -156,7 +156,7 @@ async function failed(
       await enqueueRun(work, id, fault.at && fault.at > later ? fault.at : later, run.kind === 'full')
     }
     await moveConnection(work, id, isLogin ? 'LOSE_LOGIN' : 'FAIL', fault.say)
-    await tellArea(work, 'erp')
+    await tellTopic(work, 'erp')
   })
 }
 

@@ -6,7 +6,7 @@ import { lockInstance } from '../../directory/instances/may-change'
 import type { Config } from '../../platform/config'
 import { cleanText } from '../../platform/db/clean-text'
 import type { Work } from '../../platform/db/work'
-import { tellArea } from '../../platform/events/tell-area'
+import { tellTopic } from '../../platform/events/tell-topic'
 import { Refusal } from '../../platform/graphql/refusal'
 import { isQuiet, lockConnection, moveConnection } from './connection.row'
 import { BadPlace, isBelow, placeOf } from './file/place'
@@ -75,7 +75,7 @@ export async function saveConnection(
     )
     if (!row) throw new Error('an integration was not written')
     if (kind === 'file') await enqueueRun(work, row.id, new Date())
-    await tellArea(work, 'erp')
+    await tellTopic(work, 'erp')
     return row.id
   }
   const before = await lockConnection(work, id)
@@ -87,7 +87,7 @@ export async function saveConnection(
     [id, name, instanceId, pushOrders && kind !== 'file', JSON.stringify(options)],
   )
   if (kind === 'file' && !isQuiet(before.state)) await enqueueRun(work, id, new Date())
-  await tellArea(work, 'erp')
+  await tellTopic(work, 'erp')
   return id
 }
 
@@ -135,7 +135,7 @@ export async function makeNoticeSecret(
   if (kind !== 'api') throw new Refusal('CONFLICT', 'Só integrações pela nossa API recebem avisos.')
   const secret = `balcao_sig_${randomBytes(24).toString('base64url')}`
   await keepSecrets(work, secretKey, id, { type: 'key', key: 'notices', secret })
-  await tellArea(work, 'erp')
+  await tellTopic(work, 'erp')
   return secret
 }
 
@@ -168,7 +168,7 @@ export async function retryNoticesOf(work: Work, id: string): Promise<true> {
   if (kind !== 'api') throw new Refusal('CONFLICT', 'Só integrações pela nossa API recebem avisos.')
   if (state === 'paused') throw new Refusal('CONFLICT', 'A integração está pausada.')
   await retryNotices(work, id)
-  await tellArea(work, 'erp')
+  await tellTopic(work, 'erp')
   return true
 }
 
@@ -182,7 +182,7 @@ export async function runNow(work: Work, id: string, full: boolean): Promise<tru
       state === 'paused' ? 'A integração está pausada.' : 'Entre de novo no ERP antes.',
     )
   await enqueueRun(work, id, new Date(), full)
-  await tellArea(work, 'erp')
+  await tellTopic(work, 'erp')
   return true
 }
 
@@ -219,6 +219,6 @@ export async function deleteConnection(work: Work, id: string): Promise<true> {
     'UPDATE erp_refusals SET solved_at = now() WHERE tenant_id = $1 AND connection_id = $2 AND solved_at IS NULL',
     [work.tenant.id, id],
   )
-  await tellArea(work, 'erp')
+  await tellTopic(work, 'erp')
   return true
 }

@@ -3,7 +3,7 @@ import { type ErpPushEvent, erpPushSteps } from '../../../src/domain/kernel/step
 import { cleanText } from '../../platform/db/clean-text'
 import { isId } from '../../platform/db/is-id'
 import type { Work } from '../../platform/db/work'
-import { tellArea } from '../../platform/events/tell-area'
+import { tellTopic } from '../../platform/events/tell-topic'
 import { Refusal } from '../../platform/graphql/refusal'
 import { movePush, type Push } from './outbox'
 import { enqueuePush } from './schedule'
@@ -37,7 +37,7 @@ export async function retryPush(work: Work, id: string, rev: number): Promise<tr
   const push = await pushThatTakes(work, id, rev, 'RETRY')
   await movePush(work, push, 'RETRY')
   await enqueuePush(work, push.connection_id)
-  await tellArea(work, 'erp')
+  await tellTopic(work, 'erp')
   return true
 }
 
@@ -45,7 +45,7 @@ export async function retryPush(work: Work, id: string, rev: number): Promise<tr
 export async function withdrawPush(work: Work, id: string, rev: number): Promise<true> {
   const push = await pushThatTakes(work, id, rev, 'WITHDRAW')
   await movePush(work, push, 'WITHDRAW', { error: 'Retirado da fila por uma pessoa: não foi enviado.' })
-  await tellArea(work, 'erp')
+  await tellTopic(work, 'erp')
   return true
 }
 
@@ -61,6 +61,6 @@ export async function enterPush(work: Work, id: string, rev: number, ref: string
     throw new Refusal('INVALID', 'Informe o número do pedido no ERP.', { field: 'ref' })
   const push = await pushThatTakes(work, id, rev, 'CONFIRM')
   await movePush(work, push, 'CONFIRM', { ref: theirs })
-  await tellArea(work, 'erp')
+  await tellTopic(work, 'erp')
   return true
 }

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import * as v from 'valibot'
 import { isOAuthKind } from '../../../src/domain/erp/kinds'
 import type { Work } from '../../platform/db/work'
-import { tellArea } from '../../platform/events/tell-area'
+import { tellTopic } from '../../platform/events/tell-topic'
 import { principalOf, type RequestContext } from '../../platform/graphql/context'
 import { Refusal } from '../../platform/graphql/refusal'
 import type { Routes } from '../../platform/http/routes'
@@ -108,7 +108,7 @@ export async function signedIn(work: Work, id: string): Promise<void> {
     await enqueueRun(work, id, new Date())
     await enqueuePush(work, id)
   }
-  await tellArea(work, 'erp')
+  await tellTopic(work, 'erp')
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { StepKind } from '../../../src/domain/macros/macro-form'
 import type { Work } from '../../platform/db/work'
-import { tellArea } from '../../platform/events/tell-area'
+import { tellTopic } from '../../platform/events/tell-topic'
 
 /** SQL: the shared macros of which a step of this kind is about the row `$1`; somebody's own does without what is gone. */
 export const macrosNaming = (kind: StepKind): string =>
@@ -17,5 +17,5 @@ export async function regroupMacros(work: Work, from: string, into: string): Pro
      WHERE steps @> jsonb_build_array(jsonb_build_object('kind', 'group', 'target', $1::text)) RETURNING id`,
     [from, into],
   )
-  if (changed.length > 0) await tellArea(work, 'macros')
+  if (changed.length > 0) await tellTopic(work, 'macros')
 }

@@ -8,7 +8,7 @@ import {
 } from '../../../src/domain/macros/macro-form'
 import { ADMINISTRATOR, type Viewer } from '../../../src/domain/tickets/visibility'
 import type { Work } from '../../platform/db/work'
-import { tellArea } from '../../platform/events/tell-area'
+import { tellTopic } from '../../platform/events/tell-topic'
 import { Refusal } from '../../platform/graphql/refusal'
 import { defineRows } from '../../platform/rows/define-rows'
 import { mustBeThere } from '../automatic-messages/place'
@@ -47,7 +47,7 @@ export const macros = defineRows({
   deleted: 'marked',
   restoredBy: (viewer) => viewer,
   mayRestore: keyMustBeFree,
-  done: (work) => tellArea(work, 'macros'),
+  done: (work) => tellTopic(work, 'macros'),
 })
 
 async function mustNameWhatIsThere(work: Work, steps: readonly MacroStep[]): Promise<void> {

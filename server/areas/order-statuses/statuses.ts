@@ -8,7 +8,7 @@ import {
 } from '../../../src/domain/order-statuses/status-form'
 import { historyOf } from '../../directory/history/write'
 import type { Work } from '../../platform/db/work'
-import { tellArea } from '../../platform/events/tell-area'
+import { tellTopic } from '../../platform/events/tell-topic'
 import { Refusal } from '../../platform/graphql/refusal'
 import type { OrderStatus } from '../../platform/graphql/resolvers.gen'
 import { defineRows } from '../../platform/rows/define-rows'
@@ -102,7 +102,7 @@ export const statuses = defineRows({
   unique: { name: 'folded' },
   taken: ({ name }) => new Refusal('CONFLICT', `Já existe o status ${name}.`, { field: 'name' }),
   most: MOST_STATUSES,
-  placed: { within: ['phase'], moved: (work) => tellArea(work, 'orderStatuses') },
+  placed: { within: ['phase'], moved: (work) => tellTopic(work, 'orderStatuses') },
   deleted: 'marked',
   mayDelete: (work, id, row) => mustNotBeLast(work, id, row as KeptStatus),
   async done(work, { before, after, ...deed }) {
@@ -111,7 +111,7 @@ export const statuses = defineRows({
       before: worded(before as KeptStatus | null),
       after: worded(after as KeptStatus | null),
     })
-    await tellArea(work, 'orderStatuses')
+    await tellTopic(work, 'orderStatuses')
   },
 })
 

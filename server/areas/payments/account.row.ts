@@ -1,7 +1,7 @@
 import type { Config } from '../../platform/config'
 import { isId } from '../../platform/db/is-id'
 import type { Work } from '../../platform/db/work'
-import { tellArea } from '../../platform/events/tell-area'
+import { tellTopic } from '../../platform/events/tell-topic'
 import { Refusal } from '../../platform/graphql/refusal'
 import { apiPix } from './api-pix'
 import { type Psp, PspFailure } from './port'
@@ -77,5 +77,5 @@ export async function heardOf(work: Work, id: string, failure: PspFailure | null
      RETURNING 1`,
     [id, failure?.say ?? null, failure?.kind === 'login'],
   )
-  if (changed) await tellArea(work, 'psp')
+  if (changed) await tellTopic(work, 'psp')
 }

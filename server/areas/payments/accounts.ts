@@ -5,7 +5,7 @@ import type { Config } from '../../platform/config'
 import { byName } from '../../platform/db/by-name'
 import { cleanText } from '../../platform/db/clean-text'
 import type { Work } from '../../platform/db/work'
-import { tellArea } from '../../platform/events/tell-area'
+import { tellTopic } from '../../platform/events/tell-topic'
 import { Refusal } from '../../platform/graphql/refusal'
 import type { ListDefinition } from '../../platform/list/definition'
 import { oneOfIds } from '../../platform/list/filters'
@@ -74,7 +74,7 @@ export async function saveAccount(
       [...values, work.tenant.id],
     )
     if (!row) throw new Error('an account was not written')
-    await tellArea(work, 'psp')
+    await tellTopic(work, 'psp')
     return row.id
   }
   if (before.provider !== provider) throw invalid('provider', 'O banco de uma conta não muda: crie outra.')
@@ -84,7 +84,7 @@ export async function saveAccount(
     [...values, before.id],
   )
   if (before.pix_key !== pixKey) await enqueueOpening(work, before.id)
-  await tellArea(work, 'psp')
+  await tellTopic(work, 'psp')
   return before.id
 }
 
@@ -102,7 +102,7 @@ export async function saveAccountSecret(
     [id],
   )
   await enqueueOpening(work, id)
-  await tellArea(work, 'psp')
+  await tellTopic(work, 'psp')
   return true
 }
 
@@ -124,6 +124,6 @@ export async function deleteAccount(work: Work, id: string): Promise<true> {
     )
   await work.query('UPDATE psp_accounts SET deleted_at = now() WHERE id = $1', [id])
   await work.query('DELETE FROM psp_secrets WHERE account_id = $1', [id])
-  await tellArea(work, 'psp')
+  await tellTopic(work, 'psp')
   return true
 }

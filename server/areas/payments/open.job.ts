@@ -1,5 +1,5 @@
 import { tenantOfJob } from '../../platform/db/tenant-of-job'
-import { tellArea } from '../../platform/events/tell-area'
+import { tellTopic } from '../../platform/events/tell-topic'
 import type { JobPayload } from '../../platform/jobs/catalogue'
 import type { JobHelpers } from '../../platform/jobs/handlers'
 import { findAccount, heardOf, openAccount } from './account.row'
@@ -25,7 +25,7 @@ export async function openAccountJob(
       await work.query('UPDATE psp_accounts SET hooked_at = now() WHERE id = $1', [accountId])
       await enqueueWaiting(work, accountId)
       await heardOf(work, accountId, null)
-      await tellArea(work, 'psp')
+      await tellTopic(work, 'psp')
     })
   } catch (error) {
     if (!(error instanceof PspFailure)) throw error

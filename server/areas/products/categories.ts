@@ -4,7 +4,7 @@ import { moveFault } from '../../../src/domain/products/category-tree'
 import { historyOf } from '../../directory/history/write'
 import { mustBeUnused, type Uses } from '../../platform/db/still-used'
 import type { Work } from '../../platform/db/work'
-import { tellArea } from '../../platform/events/tell-area'
+import { tellTopic } from '../../platform/events/tell-topic'
 import { Refusal } from '../../platform/graphql/refusal'
 import { defineRows } from '../../platform/rows/define-rows'
 import { MOST_CATEGORIES, readCategories } from './named-categories'
@@ -58,7 +58,7 @@ export const categories = defineRows({
   unique: { name: 'folded', parent_id: 'same' },
   taken: ({ name }) => new Refusal('CONFLICT', `Já existe a categoria ${name} aqui.`, { field: 'name' }),
   most: MOST_CATEGORIES,
-  placed: { within: ['parent_id'], moved: (work) => tellArea(work, 'productCategories') },
+  placed: { within: ['parent_id'], moved: (work) => tellTopic(work, 'productCategories') },
   deleted: 'marked',
   async mayDelete(work, id, { name }) {
     await mustBeEmpty(work, id, `A categoria ${name}`)
@@ -66,7 +66,7 @@ export const categories = defineRows({
   },
   async done(work, deed) {
     await history(work, deed)
-    await tellArea(work, 'productCategories')
+    await tellTopic(work, 'productCategories')
   },
 })
 

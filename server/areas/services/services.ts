@@ -1,6 +1,6 @@
 import { ServiceForm } from '../../../src/domain/services/service-form'
 import { historyOf } from '../../directory/history/write'
-import { tellArea } from '../../platform/events/tell-area'
+import { tellTopic } from '../../platform/events/tell-topic'
 import { Refusal } from '../../platform/graphql/refusal'
 import type { ListDefinition } from '../../platform/list/definition'
 import { oneOfIds, yesOrNo } from '../../platform/list/filters'
@@ -38,6 +38,6 @@ export const services = defineRows({
   deleted: 'marked',
   async done(work, deed) {
     await history(work, deed)
-    await tellArea(work, 'services')
+    await tellTopic(work, 'services')
   },
 })

@@ -12,7 +12,7 @@ import type {
 } from '../../directory/imports/definition'
 import { cleanText } from '../../platform/db/clean-text'
 import type { Work } from '../../platform/db/work'
-import { tellArea } from '../../platform/events/tell-area'
+import { tellTopic } from '../../platform/events/tell-topic'
 import { lockRows } from '../../platform/rows/define-rows'
 import { MOST_ANSWERS } from './quick-answers'
 
@@ -145,7 +145,7 @@ async function takeAnswers(
     taken.push({ ...found, outcome: 'changed', before, after })
   }
   if (write && taken.some(({ outcome }) => outcome === 'new' || outcome === 'changed'))
-    await tellArea(work, 'messageTemplates')
+    await tellTopic(work, 'messageTemplates')
   return taken
 }
 
@@ -219,6 +219,6 @@ async function undoAnswers(work: Work, rows: readonly Undoable[]): Promise<Reado
       await work.query('UPDATE quick_answers SET deleted_at = now() WHERE id = $1', [targetId])
     else await update(work, targetId, before as unknown as Written)
   }
-  if (left.size < rows.length) await tellArea(work, 'messageTemplates')
+  if (left.size < rows.length) await tellTopic(work, 'messageTemplates')
   return left
 }

@@ -12,7 +12,7 @@ import { isId } from '../../platform/db/is-id'
 import { Parameters } from '../../platform/db/parameters'
 import { mustBeUnused } from '../../platform/db/still-used'
 import type { Work } from '../../platform/db/work'
-import { tellArea } from '../../platform/events/tell-area'
+import { tellTopic } from '../../platform/events/tell-topic'
 import { Refusal } from '../../platform/graphql/refusal'
 import { defineRows, lockRows } from '../../platform/rows/define-rows'
 import { ownMedia } from '../messages/outbound/own-media'
@@ -73,7 +73,7 @@ export const answers = defineRows({
   restoredBy: (viewer) => viewer,
   mayDelete: (work, id, row) =>
     mustBeUnused(work, id, `A resposta /${row.identifier}`, { macro: macrosNaming('answer') }),
-  done: (work) => tellArea(work, 'messageTemplates'),
+  done: (work) => tellTopic(work, 'messageTemplates'),
 })
 
 /** As `answers.save`, of its name and text alone; gives it as panels hold it. */
@@ -115,7 +115,7 @@ export async function adoptQuickAnswers(work: Work, identifiers: readonly string
      ON CONFLICT (tenant_id, department_id, lower(identifier)) WHERE deleted_at IS NULL DO NOTHING RETURNING id`,
     [work.tenant.id, chosen.map(({ identifier }) => identifier), chosen.map(({ value }) => value)],
   )
-  if (made.length > 0) await tellArea(work, 'messageTemplates')
+  if (made.length > 0) await tellTopic(work, 'messageTemplates')
 }
 
 /** One makes answers for oneself: who sees one department alone gives none to another. */

@@ -1,7 +1,7 @@
 import type { Viewer } from '../../../src/domain/tickets/visibility'
 import { isId } from '../../platform/db/is-id'
 import type { Work } from '../../platform/db/work'
-import { tellArea } from '../../platform/events/tell-area'
+import { tellTopic } from '../../platform/events/tell-topic'
 import { Refusal } from '../../platform/graphql/refusal'
 import type {
   CustomerAttendants,
@@ -65,7 +65,7 @@ export async function setCustomerAttendants(
     'UPDATE customers SET attendant_id = $2, substitute_id = $3 WHERE id = ANY($1::bigint[])',
     [ids, attendant === null ? null : Number(attendant), substitute === null ? null : Number(substitute)],
   )
-  await tellArea(work, 'customerAttendants')
+  await tellTopic(work, 'customerAttendants')
   return ids.length
 }
 
@@ -118,5 +118,5 @@ export async function passOnCustomers(work: Work, userId: number, to: number | n
      ) SELECT count(*)::integer AS count FROM changed`,
     [userId, to],
   )
-  if (changed?.count) await tellArea(work, 'customerAttendants')
+  if (changed?.count) await tellTopic(work, 'customerAttendants')
 }

@@ -1,7 +1,7 @@
 import type { Viewer } from '../../../src/domain/tickets/visibility'
 import { isId } from '../../platform/db/is-id'
 import type { Work } from '../../platform/db/work'
-import { tellArea } from '../../platform/events/tell-area'
+import { tellTopic } from '../../platform/events/tell-topic'
 import type { ListInput } from '../../platform/list/definition'
 import type { BulkDeed, Taken } from '../bulk/definition'
 import { mustBeAttendants } from './attendants'
@@ -128,7 +128,7 @@ export const CUSTOMER_DEEDS: Readonly<Record<string, BulkDeed>> = {
            AND (attendant_id IS DISTINCT FROM $2 OR substitute_id IS DISTINCT FROM $3) RETURNING id`,
         [ids, attendant_id ? Number(attendant_id) : null, substitute_id ? Number(substitute_id) : null],
       )
-      if (changed.length > 0) await tellArea(work, 'customerAttendants')
+      if (changed.length > 0) await tellTopic(work, 'customerAttendants')
       return { changed: changed.length, refused: [] }
     },
   },

@@ -9,7 +9,7 @@ import { slugOf } from '../../../src/domain/text/slug'
 import { isId } from '../../platform/db/is-id'
 import { mustBeUnused } from '../../platform/db/still-used'
 import type { Work } from '../../platform/db/work'
-import { tellArea } from '../../platform/events/tell-area'
+import { tellTopic } from '../../platform/events/tell-topic'
 import { Refusal } from '../../platform/graphql/refusal'
 import { defineRows, lockRows } from '../../platform/rows/define-rows'
 import { ANSWERS_NAMING_FIELD, AUTOMATIC_NAMING_FIELD, MACROS_NAMING_FIELD } from './field-texts'
@@ -53,10 +53,10 @@ export const fields = defineRows({
   taken: ({ label }) => new Refusal('CONFLICT', `Já existe o campo ${label}.`, { field: 'label' }),
   // The archived ones with them.
   most: 200,
-  placed: { within: [], moved: (work) => tellArea(work, 'customerFields') },
+  placed: { within: [], moved: (work) => tellTopic(work, 'customerFields') },
   deleted: 'never',
   async done(work, { before, after }) {
-    await tellArea(work, 'customerFields')
+    await tellTopic(work, 'customerFields')
     if (before && after && (before.kind !== after.kind || before.sensitive !== after.sensitive))
       await tellHolders(work, String(after.key))
   },
@@ -112,7 +112,7 @@ export async function archiveField(work: Work, id: string, archived: boolean): P
     `UPDATE customer_fields SET archived_at = CASE WHEN $2 THEN coalesce(archived_at, now()) END WHERE id = $1`,
     [id, archived],
   )
-  await tellArea(work, 'customerFields')
+  await tellTopic(work, 'customerFields')
   return true
 }
 

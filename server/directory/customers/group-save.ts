@@ -6,7 +6,7 @@ import { macrosNaming, regroupMacros } from '../../areas/macros/naming'
 import { isId } from '../../platform/db/is-id'
 import { mustBeUnused } from '../../platform/db/still-used'
 import type { Work } from '../../platform/db/work'
-import { tellArea } from '../../platform/events/tell-area'
+import { tellTopic } from '../../platform/events/tell-topic'
 import { Refusal } from '../../platform/graphql/refusal'
 import { defineRows } from '../../platform/rows/define-rows'
 import { noteMergedGroups } from './group-changes'
@@ -31,7 +31,7 @@ export const groups = defineRows({
   mayDelete: (work, id, { name }) =>
     mustBeUnused(work, id, `O grupo ${name}`, { macro: macrosNaming('group'), segmento: SEGMENTS_OF_GROUP }),
   async done(work, { id, before }) {
-    await tellArea(work, 'customerGroups')
+    await tellTopic(work, 'customerGroups')
     if (before) await tellMembers(work, id)
   },
 })
@@ -72,7 +72,7 @@ export async function mergeCustomerGroups(
   await regroupSegments(work, from, into)
   await regroupMacros(work, from, into)
   await work.query('DELETE FROM customer_groups WHERE id = $1', [from])
-  await tellArea(work, 'customerGroups')
+  await tellTopic(work, 'customerGroups')
   await tellMembers(work, into)
   return true
 }

@@ -1,5 +1,5 @@
 import type { Work } from '../../platform/db/work'
-import { tellArea } from '../../platform/events/tell-area'
+import { tellTopic } from '../../platform/events/tell-topic'
 import { appendConsents, type NewConsent } from '../consents/append'
 import type { Maker } from '../exports/definition'
 import { BadRow, isSparable, readWithout } from '../imports/bad-row'
@@ -165,7 +165,7 @@ async function write(
   }
   await appendConsents(work, consents)
   if (pairs.length > 0) await putInto(work, pairs, maker.viewer.id)
-  if (pairs.length > 0) await tellArea(work, 'customerGroups')
+  if (pairs.length > 0) await tellTopic(work, 'customerGroups')
   await tellCustomers(work, told, marked)
   return taken
 }

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { ConsentDecision } from '../../../contract/customer-lists'
 import { EMPTY_PARTS } from '../../../src/domain/contacts/address'
 import type { Work } from '../../platform/db/work'
-import { tellArea } from '../../platform/events/tell-area'
+import { tellTopic } from '../../platform/events/tell-topic'
 import { appendConsents, type NewConsent, newestDecision } from '../consents/append'
 import type { Undoable } from '../imports/definition'
 import { type Membership, noteMemberships } from './group-changes'
@@ -100,7 +100,7 @@ export async function undoCustomers(work: Work, rows: readonly Undoable[]): Prom
   await work.query('DELETE FROM customers WHERE id = ANY($1::bigint[])', [gone])
   if (back.length > 0) await updateCustomers(work, back)
   await appendConsents(work, unsaid)
-  if (left.length > 0 || gone.length > 0) await tellArea(work, 'customerGroups')
+  if (left.length > 0 || gone.length > 0) await tellTopic(work, 'customerGroups')
   await tellCustomers(
     work,
     back.map(({ id }) => id),
@@ -166,5 +166,5 @@ export async function tidyGroups(work: Work, importId: string): Promise<void> {
   const used = await usedElsewhere(work, 'customer_groups', [], made)
   const free = made.filter((id) => !used.has(id))
   await work.query('DELETE FROM customer_groups WHERE id = ANY($1::bigint[])', [free])
-  if (free.length > 0) await tellArea(work, 'customerGroups')
+  if (free.length > 0) await tellTopic(work, 'customerGroups')
 }

@@ -1,7 +1,7 @@
 import type { Tree } from '../../../src/domain/contacts/segments/filter-tree'
 import { regrouped } from '../../../src/domain/contacts/segments/regrouped'
 import type { Work } from '../../platform/db/work'
-import { tellArea } from '../../platform/events/tell-area'
+import { tellTopic } from '../../platform/events/tell-topic'
 
 const ASKS_FOR_GROUP = `jsonb_path_exists(
     tree, '$.** ? (@.field == "group" && @.value[*] == $id)', jsonb_build_object('id', $1::text))`
@@ -20,7 +20,7 @@ export async function regroupSegments(work: Work, from: string, into: string): P
     `UPDATE customer_segments s SET tree = v.tree FROM unnest($1::bigint[], $2::jsonb[]) v(id, tree) WHERE s.id = v.id`,
     [asking.map(({ id }) => id), asking.map(({ tree }) => JSON.stringify(regrouped(tree, from, into)))],
   )
-  await tellArea(work, 'customerSegments')
+  await tellTopic(work, 'customerSegments')
 }
 
 /** SQL: the shared segments that ask about the shop's own field of the number `$1`. */

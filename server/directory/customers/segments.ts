@@ -6,7 +6,7 @@ import { ADMINISTRATOR, contactsOf, type Viewer } from '../../../src/domain/tick
 import { byName } from '../../platform/db/by-name'
 import { isId } from '../../platform/db/is-id'
 import type { Work } from '../../platform/db/work'
-import { tellArea } from '../../platform/events/tell-area'
+import { tellTopic } from '../../platform/events/tell-topic'
 import { Refusal } from '../../platform/graphql/refusal'
 import type { CustomerSegment } from '../../platform/graphql/resolvers.gen'
 import { defineRows } from '../../platform/rows/define-rows'
@@ -74,7 +74,7 @@ export const segments = defineRows({
   taken: ({ name }) => new Refusal('CONFLICT', `Já existe o segmento ${name}.`, { field: 'name' }),
   most: MOST_SEGMENTS,
   deleted: 'gone',
-  done: (work) => tellArea(work, 'customerSegments'),
+  done: (work) => tellTopic(work, 'customerSegments'),
 })
 
 const notFound = () => new Refusal('NOT_FOUND', 'Este segmento não existe mais.')

@@ -2,7 +2,7 @@ import type { TicketScope } from '../../../src/domain/tickets/visibility'
 import { readTickets, scopeOf } from '../../conversation/tickets/ticket.row'
 import type { Work } from '../../platform/db/work'
 import { type Change, publish } from '../../platform/events/publish'
-import { areaChange } from '../../platform/events/tell-area'
+import { topicChange } from '../../platform/events/tell-topic'
 import { readCustomers } from './customer.row'
 
 /**
@@ -61,5 +61,5 @@ export async function tellCustomers(
       })
     }
   }
-  await publish(work, [...changes, areaChange('customers')])
+  await publish(work, [...changes, topicChange('customers')])
 }

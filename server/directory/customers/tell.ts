@@ -4,7 +4,7 @@ import { readTickets, scopeOf } from '../../conversation/tickets/ticket.row'
 import type { Work } from '../../platform/db/work'
 import type { Audience } from '../../platform/events/audience'
 import { type Change, publish } from '../../platform/events/publish'
-import { areaChange } from '../../platform/events/tell-area'
+import { topicChange } from '../../platform/events/tell-topic'
 import { readCustomers } from './customer.row'
 
 /** Those who may know these customers: who may see one of their tickets. */
@@ -94,7 +94,7 @@ export async function tellCustomers(
       rows: [{ table: 'chat_tickets', id: ticket.id }],
     })
   // Panels read an open list of customers again, also for a customer who has no ticket.
-  const behind = changes.length > 0 ? [areaChange('customers')] : []
+  const behind = changes.length > 0 ? [topicChange('customers')] : []
   await publish(work, [...changes, ...behind, ...(news.after ?? [])])
   return told
 }

@@ -39,8 +39,8 @@ export const departments = defineRows({
     tellTeam(
       work,
       before && after
-        ? { areas: ['userDepartments', 'users'], selves: await membersOf(work, id) }
-        : { areas: ['userDepartments'] },
+        ? { topics: ['userDepartments', 'users'], selves: await membersOf(work, id) }
+        : { topics: ['userDepartments'] },
     ),
 })
 

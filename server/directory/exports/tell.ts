@@ -1,6 +1,6 @@
 import type { Work } from '../../platform/db/work'
 import { publish } from '../../platform/events/publish'
-import { areaChange } from '../../platform/events/tell-area'
+import { topicChange } from '../../platform/events/tell-topic'
 import { warningTo } from '../../platform/events/warning'
 
 /** Files and changes that the server makes in the background, for the user who asked for them. */
@@ -8,7 +8,7 @@ type Made = 'exports' | 'imports' | 'bulkChanges'
 
 /** Says to whoever asked for it that something of theirs has moved on. The last step of a transaction. */
 export const tellMoved = (work: Work, content: Made, userId: number | string) =>
-  publish(work, [areaChange(content, { kind: 'users', ids: [String(userId)] })])
+  publish(work, [topicChange(content, { kind: 'users', ids: [String(userId)] })])
 
 /** The same, with a sentence that reaches them wherever they are in the panel. */
 export const tellReady = (
@@ -19,5 +19,5 @@ export const tellReady = (
 ) =>
   publish(work, [
     warningTo(String(userId), said),
-    areaChange(content, { kind: 'users', ids: [String(userId)] }),
+    topicChange(content, { kind: 'users', ids: [String(userId)] }),
   ])

@@ -1,7 +1,7 @@
 import { HolidayForm, MOST_HOLIDAYS } from '../../../src/domain/hours/holiday-form'
 import { hoursText, intervalsIn } from '../../../src/domain/hours/typed-hours'
 import { byName } from '../../platform/db/by-name'
-import { tellArea } from '../../platform/events/tell-area'
+import { tellTopic } from '../../platform/events/tell-topic'
 import { Refusal } from '../../platform/graphql/refusal'
 import type { ListDefinition } from '../../platform/list/definition'
 import { oneOfIds } from '../../platform/list/filters'
@@ -43,5 +43,5 @@ export const holidays = defineRows({
   taken: () => new Refusal('CONFLICT', 'Já existe um feriado nesta data.', { field: 'date' }),
   most: MOST_HOLIDAYS,
   deleted: 'gone',
-  done: (work) => tellArea(work, 'automaticMessages'),
+  done: (work) => tellTopic(work, 'automaticMessages'),
 })

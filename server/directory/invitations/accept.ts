@@ -72,7 +72,7 @@ export async function acceptInvitation(
     await note(work, context, 'invitation_accepted', { userId: id })
     await deviceSeen(work, context, id)
     const opened = await openSession(work, id, false, ip)
-    await tellTeam(work, { areas: ['users'] })
+    await tellTeam(work, { topics: ['users'] })
     return opened
   })
 }

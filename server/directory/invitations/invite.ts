@@ -88,7 +88,7 @@ export async function revoke(work: Work, context: RequestContext, id: string): P
   await lockInvitation(work, context, id)
   await work.query('DELETE FROM invitations WHERE id = $1', [id])
   await note(work, context, 'invitation_revoked', { userId: null, actorId: principalOf(context).userId })
-  await tellTeam(work, { areas: ['users'] })
+  await tellTeam(work, { topics: ['users'] })
   return true
 }
 
@@ -101,7 +101,7 @@ async function sent(
   const by = await work.one<{ name: string }>('SELECT name FROM users WHERE id = $1', [Number(userId)])
   const link = await mailInvitation(work, context.config, { email, token, by: by?.name ?? null })
   await note(work, context, 'user_invited', { userId: null, actorId: userId })
-  await tellTeam(work, { areas: ['users'] })
+  await tellTeam(work, { topics: ['users'] })
   return { id, link: context.config.mail.url === null ? link : null }
 }
 

@@ -73,4 +73,4 @@ async function reasonNamed(work: Work, id: string): Promise<string> {
 
 /** Colleagues see it where they see who is there, and all of one's own panels. */
 const tellPause = (work: Work, userId: string) =>
-  tellTeam(work, { areas: ['users'], selves: [Number(userId)] })
+  tellTeam(work, { topics: ['users'], selves: [Number(userId)] })

@@ -1,7 +1,7 @@
 import { PauseReasonForm } from '../../../src/domain/pauses/pause-form'
 import { byName } from '../../platform/db/by-name'
 import type { Work } from '../../platform/db/work'
-import { tellArea } from '../../platform/events/tell-area'
+import { tellTopic } from '../../platform/events/tell-topic'
 import { Refusal } from '../../platform/graphql/refusal'
 import type { PauseReason } from '../../platform/graphql/resolvers.gen'
 import { defineRows } from '../../platform/rows/define-rows'
@@ -25,5 +25,5 @@ export const pauseReasons = defineRows({
   taken: ({ name }) => new Refusal('CONFLICT', `Já existe o motivo ${name}.`, { field: 'name' }),
   most: MOST,
   deleted: 'gone',
-  done: (work) => tellArea(work, 'pauseReasons'),
+  done: (work) => tellTopic(work, 'pauseReasons'),
 })

@@ -64,7 +64,7 @@ export const roles = defineRows({
   },
   async done(work, { id, before, after }) {
     if (before && after) await tellHolders(work, id, rightsOf(roleOf(before)), rightsOf(roleOf(after)))
-    else await tellTeam(work, { areas: ['roles'] })
+    else await tellTeam(work, { topics: ['roles'] })
   },
 })
 
@@ -75,7 +75,7 @@ async function tellHolders(work: Work, id: string, before: Rights, after: Rights
   // What their devices have of customers was given to somebody who might see it.
   if (seesContacts(before) && !seesContacts(after))
     for (const holder of holders) await revokeAll(work, holder, 'disconnected')
-  await tellTeam(work, { areas: ['roles', 'users'], selves: holders, moved })
+  await tellTeam(work, { topics: ['roles', 'users'], selves: holders, moved })
 }
 
 async function mustBeNobodys(work: Work, id: string, role: RoleForm): Promise<void> {

@@ -1,6 +1,6 @@
 import type { Feature } from '../../../contract/entities'
 import type { Work } from '../../platform/db/work'
-import { tellArea } from '../../platform/events/tell-area'
+import { tellTopic } from '../../platform/events/tell-topic'
 import { StartupError } from '../../platform/startup-error'
 
 /** Switches of the tenant's features lie beside its settings, under this and their name. */
@@ -39,5 +39,5 @@ export async function setFeature(work: Work, name: string, on: boolean): Promise
      ON CONFLICT (tenant_id, key, coalesce(instance_id, 0)) DO UPDATE SET value = excluded.value`,
     [work.tenant.id, FEATURE + name, String(on)],
   )
-  await tellArea(work, 'features')
+  await tellTopic(work, 'features')
 }

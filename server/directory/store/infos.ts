@@ -4,7 +4,7 @@ import { EMPTY_STORE, STORE_FIELDS, StoreForm, wrongFields } from '../../../src/
 import { cleanText } from '../../platform/db/clean-text'
 import { changedMeanwhile, type Seen } from '../../platform/db/seen-revision'
 import type { Work } from '../../platform/db/work'
-import { tellArea } from '../../platform/events/tell-area'
+import { tellTopic } from '../../platform/events/tell-topic'
 import { Refusal } from '../../platform/graphql/refusal'
 import { lockInstance } from '../instances/may-change'
 
@@ -47,7 +47,7 @@ export async function saveStoreInfo(
      ON CONFLICT (tenant_id, coalesce(instance_id, 0)) DO UPDATE SET store = excluded.store`,
     [work.tenant.id, instanceId, JSON.stringify(store)],
   )
-  await tellArea(work, 'store')
+  await tellTopic(work, 'store')
   return true
 }
 

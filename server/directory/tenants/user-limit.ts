@@ -12,7 +12,7 @@ export async function setUserLimit(db: Database, tenant: Tenant, most: number | 
       'SELECT id FROM users WHERE tenant_id = $1 AND deleted_at IS NULL ORDER BY id',
       [tenant.id],
     )
-    await tellTeam(work, { areas: ['users'], selves: users.map(({ id }) => id) })
+    await tellTeam(work, { topics: ['users'], selves: users.map(({ id }) => id) })
     return users.length
   })
 }

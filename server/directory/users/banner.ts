@@ -7,5 +7,5 @@ export async function showBanner(work: Work, shown: boolean): Promise<void> {
     'UPDATE users SET view_banner = $1 WHERE deleted_at IS NULL AND view_banner <> $1 RETURNING id',
     [shown],
   )
-  await tellTeam(work, { areas: [], selves: changed.map(({ id }) => id) })
+  await tellTeam(work, { topics: [], selves: changed.map(({ id }) => id) })
 }

@@ -58,7 +58,7 @@ export async function deleteUser(
   await settleLeft(work, user, left, { waiting, why, now })
   await work.query('UPDATE users SET deleted_at = $2 WHERE id = $1', [user.id, now])
   await revokeAll(work, user.id, 'blocked')
-  await tellTeam(work, { areas: ['users'] })
+  await tellTeam(work, { topics: ['users'] })
   return true
 }
 
@@ -82,7 +82,7 @@ export async function blockUser(
   await settleLeft(work, user, left, { waiting, why: `${user.name} foi bloqueado`, now })
   await work.query('UPDATE users SET blocked_at = coalesce(blocked_at, $2) WHERE id = $1', [user.id, now])
   await revokeAll(work, user.id, 'blocked')
-  await tellTeam(work, { areas: ['users'] })
+  await tellTeam(work, { topics: ['users'] })
   return loadUser(work, user.id)
 }
 
@@ -92,7 +92,7 @@ export async function unblockUser(work: Work, caller: Principal, id: string): Pr
   await work.query('UPDATE users SET blocked_at = NULL, attempts = 0, locked_until = NULL WHERE id = $1', [
     user.id,
   ])
-  await tellTeam(work, { areas: ['users'], selves: [user.id] })
+  await tellTeam(work, { topics: ['users'], selves: [user.id] })
   return loadUser(work, user.id)
 }
 
@@ -110,7 +110,7 @@ export async function deleteUserInstance(
     user.id,
     instanceId,
   ])
-  await tellTeam(work, { areas: ['users'], moved: [user.id] })
+  await tellTeam(work, { topics: ['users'], moved: [user.id] })
   return true
 }
 

@@ -76,7 +76,7 @@ export const resolvers: Resolvers = {
       const { userId } = principalOf(context)
       return context.db.work(context.tenant, async (work) => {
         await work.query('UPDATE users SET view_banner = $2 WHERE id = $1', [Number(userId), shown])
-        await tellTeam(work, { areas: [], selves: [Number(userId)] })
+        await tellTeam(work, { topics: [], selves: [Number(userId)] })
         return loadUser(work, userId)
       })
     },

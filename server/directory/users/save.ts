@@ -58,7 +58,7 @@ export async function createUser(
   })
   await attends(work, id, args.chosen_instances ?? [])
   if (args.image) await takePicture(work, caller.viewer, id, args.image)
-  await tellTeam(work, { areas: ['users'] })
+  await tellTeam(work, { topics: ['users'] })
   return loadUser(work, id)
 }
 
@@ -175,7 +175,7 @@ export async function updateUser(
     roleId === before.role_id &&
     departmentId === before.department_id &&
     instanceIds.join() === before.instance_ids.join()
-  await tellTeam(work, { areas: ['users'], selves: [before.id], moved: sameSight ? [] : [before.id] })
+  await tellTeam(work, { topics: ['users'], selves: [before.id], moved: sameSight ? [] : [before.id] })
   return { user: await loadUser(work, before.id), before }
 }
 

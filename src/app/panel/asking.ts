@@ -19,7 +19,7 @@ const parts = {
 
 /**
  * What the administration's screens ask the server by a document of the contract, without a command of their own: lists
- * and forms of which the world keeps nothing. What changes such a list comes as an event of its area.
+ * and forms of which the world keeps nothing. What changes such a list comes as an event of its topic.
  */
 export const askingCommands = {
   /** Reads; may be asked twice. */

@@ -1,8 +1,8 @@
 import type { AccountCall, AccountCalls } from '../session/account'
 import type { FacesOf } from './define-command'
-import type { LATER_AREAS } from './later-areas'
+import type { LATER_BUNDLES } from './later-bundles'
 import type { Outcome } from './outcome'
-import type { AREAS } from './registry'
+import type { BUNDLES } from './registry'
 
 export type { CustomerAction } from '../customers/customer-actions'
 export type { CustomerPart } from '../customers/customer-commands'
@@ -26,15 +26,15 @@ type Login = Readonly<{
   logIn(email: string, password: string, remember: boolean, captcha?: string): Promise<Outcome>
 }>
 
-type All<Area> = Area extends unknown ? (area: FacesOf<Area>) => void : never
-type Together<Area> = All<Area> extends (area: infer Faces) => void ? Faces : never
+type All<Bundle> = Bundle extends unknown ? (bundle: FacesOf<Bundle>) => void : never
+type Together<Bundle> = All<Bundle> extends (bundle: infer Faces) => void ? Faces : never
 
 /**
- * Everything the screens can ask for, as the areas define it. Each call ends (there is a time limit on every request)
+ * Everything the screens can ask for, as the bundles define it. Each call ends (there is a time limit on every request)
  * and says what became of it; what it changes reaches the screens through the log and the fold, never through the
  * return value.
  */
-export type Commands = Together<(typeof AREAS)[number]> & Together<(typeof LATER_AREAS)[number]> & Login
+export type Commands = Together<(typeof BUNDLES)[number]> & Together<(typeof LATER_BUNDLES)[number]> & Login
 
 /** What a call about one's own account takes. */
 export type AccountAsked<N extends AccountCall> = AccountCalls[N][0]

@@ -16,7 +16,7 @@ type Logged = Readonly<{ name?: string; about: string | null }>
 type ValueOf<R> = Awaited<R> extends Outcome<infer V> ? V : undefined
 
 /**
- * Something that the screens can ask for; the key under which it stands in its area is its name. `A`: what it takes,
+ * Something that the screens can ask for; the key under which it stands in its bundle is its name. `A`: what it takes,
  * `R`: what `run` gives, `P`: what the screens say, where that is not what it takes.
  */
 type CommandParts<A extends Args, R, P extends Args> = Readonly<{
@@ -79,7 +79,7 @@ export const unrepeatable = { whenRepeated: 'unknown', inReplay: 'refused' } as 
 /** What `prepare` gives. */
 export const ready = <A extends Args>(...args: A): Outcome<A> => ({ ok: true, value: args })
 
-/** The commands of areas as the screens call them. */
-export type FacesOf<Areas> = {
-  readonly [N in keyof Areas]: Areas[N] extends Command<infer Face> ? Face : never
+/** The commands of bundles as the screens call them. */
+export type FacesOf<Bundles> = {
+  readonly [N in keyof Bundles]: Bundles[N] extends Command<infer Face> ? Face : never
 }

@@ -11,8 +11,8 @@ import { askingCommands } from './asking'
 import type { AnyCommand } from './define-command'
 import { CallError } from './run-command'
 
-/** Of these areas commands are here from the start: without them there is no first screen. */
-export const AREAS = [
+/** Of these bundles commands are here from the start: without them there is no first screen. */
+export const BUNDLES = [
   askingCommands,
   attendanceCommands,
   draftCommands,
@@ -25,23 +25,23 @@ export const AREAS = [
   sessionCommands,
 ] as const
 
-/** @throws {Error} when two areas have a command of one name. */
-export function registered(areas: readonly object[]): ReadonlyMap<string, AnyCommand> {
+/** @throws {Error} when two bundles have a command of one name. */
+export function registered(bundles: readonly object[]): ReadonlyMap<string, AnyCommand> {
   const commands = new Map<string, AnyCommand>()
-  for (const [name, command] of areas.flatMap((area) => Object.entries<AnyCommand>(area as never))) {
+  for (const [name, command] of bundles.flatMap((bundle) => Object.entries<AnyCommand>(bundle as never))) {
     if (commands.has(name)) throw new Error(`two commands are called '${name}'`)
     commands.set(name, command)
   }
   return commands
 }
 
-const here = registered(AREAS)
+const here = registered(BUNDLES)
 let all: Promise<ReadonlyMap<string, AnyCommand> | null> | null = null
 
-/** Every command. Those of the later areas come with the first of them that is asked for; null: they did not come. */
+/** Every command. Those of the later bundles come with the first of them that is asked for; null: they did not come. */
 export const allCommands = (): Promise<ReadonlyMap<string, AnyCommand> | null> =>
-  (all ??= import('./later-areas').then(
-    ({ LATER_AREAS }) => registered([...AREAS, ...LATER_AREAS]),
+  (all ??= import('./later-bundles').then(
+    ({ LATER_BUNDLES }) => registered([...BUNDLES, ...LATER_BUNDLES]),
     () => (all = null),
   ))
 

@@ -1,4 +1,4 @@
-import { areaRevision } from '@domain/areas/area.fold'
+import { topicRevision } from '@domain/topics/topic.fold'
 import type { GraphqlClient } from '@infra/graphql/client'
 import type { Runtime } from '../runtime/runtime'
 
@@ -7,9 +7,9 @@ import type { Runtime } from '../runtime/runtime'
  * that menu, guards and rules go by it within seconds. Gives what is to be called after a change of the areas.
  */
 export function watchSelf(runtime: Runtime, client: GraphqlClient): () => void {
-  let known = areaRevision(runtime.world, 'self')
+  let known = topicRevision(runtime.world, 'self')
   return () => {
-    const rev = areaRevision(runtime.world, 'self')
+    const rev = topicRevision(runtime.world, 'self')
     // Lower where the server starts over, which may know another user by now.
     if (rev === known) return
     known = rev

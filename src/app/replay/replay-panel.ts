@@ -2,11 +2,11 @@ import { tell } from '@ui/kit/feedback'
 import { facesOver } from '../panel/call-commands'
 import type { Commands } from '../panel/commands'
 import { createFlag } from '../panel/flag'
-import { LATER_AREAS } from '../panel/later-areas'
+import { LATER_BUNDLES } from '../panel/later-bundles'
 import { DONE } from '../panel/outcome'
 import type { Panel } from '../panel/panel'
 import { createPreferences } from '../panel/preferences'
-import { AREAS, registered } from '../panel/registry'
+import { BUNDLES, registered } from '../panel/registry'
 import type { Store } from '../runtime/store'
 import { noDrafts } from '../sending/no-drafts'
 import { noFiles } from '../sending/no-files'
@@ -38,7 +38,7 @@ export function replayPanel(tenant: string, store: Store, refusal: () => string)
 }
 
 /** All of them at once: a replay asks for nothing later. */
-const commands = registered([...AREAS, ...LATER_AREAS])
+const commands = registered([...BUNDLES, ...LATER_BUNDLES])
 
 /** What each command says of itself in a replay; who asks for what gives no outcome back is told. */
 const refusingCommands = (refusal: () => string): Commands =>

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
-import { AREAS } from './areas'
 import { CHECKED_ROUTES } from './granting'
 import { groupOf, menuOf } from './menu'
+import { MENU_SECTIONS } from './menu-sections'
 
 const opening = (...routes: string[]) => ({ name: 'x', has_permission_routes: routes })
 const namesOf = (...routes: string[]) => menuOf(opening(...routes)).map(({ name }) => name)
 
-test('every area stands in one group', () => {
-  for (const { name } of AREAS) expect(groupOf(name)).toBeTruthy()
+test('every section stands in one group', () => {
+  for (const { name } of MENU_SECTIONS) expect(groupOf(name)).toBeTruthy()
 })
 
 test('nothing that is still to come is in it, and no group is empty', () => {

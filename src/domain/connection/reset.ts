@@ -1,6 +1,6 @@
-import { putEveryArea } from '../areas/area.fold'
 import { drop, put } from '../kernel/rows'
 import type { Change, RowTable, World } from '../kernel/world'
+import { putEveryTopic } from '../topics/topic.fold'
 import { indexTransfers } from '../transfers/transfer.rows'
 
 /**
@@ -21,7 +21,7 @@ export function startOver(world: World, change: Change, cursor: number, at: numb
         else if (left !== row) put(world, change, name, left as never)
       }
   }
-  putEveryArea(world, change, cursor, at)
+  putEveryTopic(world, change, cursor, at)
   world.parked.clear()
   world.parkedCount = 0
   indexTransfers(world)

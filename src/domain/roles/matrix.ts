@@ -1,6 +1,6 @@
-import { AREAS } from '../access/areas'
 import { CHECKED_ROUTES } from '../access/granting'
 import { groupOf, MENU_GROUPS, type MenuGroupName } from '../access/menu'
+import { MENU_SECTIONS } from '../access/menu-sections'
 import { type RoutePattern, routeWith } from '../access/routes'
 
 /** What people do in one place: open it, and change what stands in it (none: opening it is all). */
@@ -16,7 +16,7 @@ const grantable = (pattern: RoutePattern): boolean =>
 export const rowsByGroup = (): readonly Readonly<{ name: MenuGroupName; rows: readonly MatrixRow[] }>[] =>
   MENU_GROUPS.map((name) => ({
     name,
-    rows: AREAS.filter((area) => groupOf(area.name) === name)
+    rows: MENU_SECTIONS.filter((section) => groupOf(section.name) === name)
       .flatMap(({ groups }) => groups)
       .flatMap((group) => {
         const [open, ...change] = group.filter(grantable)

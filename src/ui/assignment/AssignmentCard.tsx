@@ -34,7 +34,7 @@ export function AssignmentCard() {
     <List<AssignmentRow>
       list="assignmentRules"
       label={t('label')}
-      area="assignment"
+      topic="assignment"
       load={(request) => pageOf(read(AssignmentRulesDocument, { list: listInput(request) }))}
       idOf={({ id }) => id}
       nameOf={placeOf}

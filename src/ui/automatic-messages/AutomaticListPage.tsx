@@ -62,7 +62,7 @@ export function AutomaticListPage<Row extends AutomaticRow>(props: Props<Row>) {
       list={list}
       lead={lead}
       label={label}
-      area="automaticMessages"
+      topic="automaticMessages"
       load={load}
       idOf={({ id }) => id}
       nameOf={placeOf}

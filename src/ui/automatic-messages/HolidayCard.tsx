@@ -35,7 +35,7 @@ export function HolidayCard() {
     <List<HolidayRow>
       list="holidays"
       label={t('holidays.label')}
-      area="automaticMessages"
+      topic="automaticMessages"
       load={(request) => pageOf(read(HolidaysDocument, { list: listInput(request) }))}
       idOf={({ id }) => id}
       nameOf={({ name }) => name}

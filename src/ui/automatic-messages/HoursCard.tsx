@@ -44,7 +44,7 @@ export function HoursCard() {
     <List<HoursRow>
       list="openingHours"
       label={t('opening.label')}
-      area="automaticMessages"
+      topic="automaticMessages"
       load={(request) => pageOf(read(OpeningHoursDocument, { list: listInput(request) }))}
       idOf={({ id }) => id}
       nameOf={placeOf}

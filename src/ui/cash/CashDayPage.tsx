@@ -26,7 +26,7 @@ import { CashStepDialog } from './CashStepDialog'
 import { cashTexts } from './texts/pt_BR'
 
 /** What the sums of a day are made of. */
-const AREAS = ['cash', 'productOrders'] as const
+const TOPICS = ['cash', 'productOrders'] as const
 const STEPS = ['reopen', 'supply', 'withdraw', 'open', 'close'] as const
 const STATES = Object.keys(cashDaySteps.cells) as CashDayState[]
 
@@ -45,7 +45,7 @@ export default function CashDayPage() {
   const { value, valueKey, failure, reload, reread } = useRead(
     key,
     () => read(CashDayDocument, { day, instance_id: instance }),
-    AREAS,
+    TOPICS,
   )
   const desk = valueKey === key ? value?.cashDay : undefined
   const state = STATES.find((one) => one === desk?.state) ?? cashDaySteps.initial

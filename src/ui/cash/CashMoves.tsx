@@ -36,7 +36,7 @@ export function CashMoves({ desk, instance }: { desk: Desk; instance: string | n
         key={`${desk.day} ${instance} ${isAfter}`}
         list="cashMoves"
         label={t(isAfter ? 'movesAfter' : 'moves')}
-        area="productOrders"
+        topic="productOrders"
         load={(request) =>
           pageOf(
             read(CashMovesDocument, {

@@ -89,7 +89,7 @@ function Candidates({ row: { instance_id, instance_name } }: { row: Standing }) 
     <List<Row>
       list="catalog-candidates"
       label={t('add.label', { name: instance_name })}
-      area="items"
+      topic="items"
       load={load}
       idOf={({ id }) => id}
       nameOf={({ name }) => name}

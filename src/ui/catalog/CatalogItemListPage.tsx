@@ -56,7 +56,7 @@ export default function CatalogItemListPage() {
       lead={t('items.lead')}
       above={standings.map((row) => <RemovalNotice key={row.instance_id} row={row} onDone={reload} />)}
       label={t('items.label')}
-      area="items"
+      topic="items"
       load={(request) => pageOf(read(CatalogItemsDocument, { list: listInput(request) }))}
       idOf={({ id }) => id}
       nameOf={({ name }) => name}

@@ -40,7 +40,7 @@ export default function CollectionListPage() {
       list="catalog-collections"
       lead={t('collections.lead')}
       label={t('collections.label')}
-      area="collections"
+      topic="collections"
       load={(request) => pageOf(read(CatalogCollectionsDocument, { list: listInput(request) }))}
       idOf={({ id }) => id}
       nameOf={({ name }) => name}

@@ -31,7 +31,7 @@ export default function CourierListPage() {
       lead={t('list.lead')}
       list="couriers"
       label={t('list.label')}
-      area="couriers"
+      topic="couriers"
       load={(request) => pageOf(read(CourierRowsDocument, { list: listInput(request) }))}
       idOf={({ id }) => id}
       nameOf={({ name }) => name}

@@ -119,7 +119,7 @@ export default function DeliveryListPage() {
         key={day}
         list="deliveries"
         label={t('label')}
-        area="productOrders"
+        topic="productOrders"
         load={(request) => {
           const list = listInput(request)
           return pageOf(read(DeliveryRowsDocument, { list: { ...list, filters: [...list.filters, ofDay] } }))

@@ -107,7 +107,7 @@ function Customers() {
     <ListPage<CustomerListRow>
       route="customers/list"
       list="customers"
-      area="customers"
+      topic="customers"
       exportKind="customers"
       {...(takesMany && { importKind: 'customers' })}
       label={t('label')}

@@ -41,7 +41,7 @@ export default function GroupListPage() {
       list="customer-groups"
       lead={t('group.lead')}
       label={t('groups')}
-      area="customerGroups"
+      topic="customerGroups"
       load={(request) => pageOf(read(CustomerGroupRowsDocument, { list: listInput(request) }))}
       idOf={({ id }) => id}
       nameOf={({ name }) => name}

@@ -22,7 +22,7 @@ export default function DepartmentListPage() {
       route="user-departments/list"
       list="departments"
       label={t('departments.name')}
-      area="userDepartments"
+      topic="userDepartments"
       load={(request) => pageOf(read(DepartmentsDocument, { list: listInput(request) }))}
       idOf={({ department }) => department.id}
       nameOf={({ department }) => department.name}

@@ -79,7 +79,7 @@ export function ConnectionList({ adding, onAdd, onAdded }: Props) {
       <List<ConnectionRow>
         list="erp-connections"
         label={t('label')}
-        area="erp"
+        topic="erp"
         load={(request) => pageOf(read(ErpConnectionsDocument, { list: listInput(request) }))}
         idOf={({ id }) => id}
         nameOf={({ name }) => name}

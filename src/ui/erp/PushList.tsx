@@ -31,7 +31,7 @@ export function PushList() {
     <List<PushRow>
       list="erp-pushes"
       label={t('tabs.pushes')}
-      area="erp"
+      topic="erp"
       load={(request) => pageOf(read(ErpPushesDocument, { list: listInput(request) }))}
       idOf={({ id }) => id}
       nameOf={({ number }) => number}

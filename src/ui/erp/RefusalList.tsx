@@ -34,7 +34,7 @@ export function RefusalList() {
     <List<RefusalRow>
       list="erp-refusals"
       label={t('tabs.refusals')}
-      area="erp"
+      topic="erp"
       load={(request) => pageOf(read(ErpRefusalsDocument, { list: listInput(request) }))}
       idOf={({ id }) => id}
       nameOf={({ name }) => name}

@@ -22,7 +22,7 @@ export function RunList() {
     <List<Row>
       list="erp-runs"
       label={t('tabs.runs')}
-      area="erp"
+      topic="erp"
       load={(request) => pageOf(read(ErpRunsDocument, { list: listInput(request) }))}
       idOf={({ id }) => id}
       nameOf={({ connection_name: name, started_at: at }) => `${name}, ${formatDateTime(at)}`}

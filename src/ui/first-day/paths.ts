@@ -1,5 +1,5 @@
-import { MENU_PARAMETERS } from '@domain/access/areas'
 import { connectionsPath } from '@domain/access/guard'
+import { MENU_PARAMETERS } from '@domain/access/menu-sections'
 import { pathTo } from '@domain/access/routes'
 import type { FIRST_DAY_STEPS } from '@domain/first-day/steps'
 

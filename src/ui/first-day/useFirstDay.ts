@@ -1,5 +1,5 @@
 import { useCommands, usePanel, useView } from '@app/panel/panel'
-import type { Area } from '@contract/areas'
+import type { Topic } from '@contract/topics'
 import type { World } from '@domain/kernel/world'
 import { FirstDayDocument, type FirstDayQuery } from '@infra/graphql/first-day.gen'
 import { useRead } from '@ui/kit/server/useRead'
@@ -8,7 +8,7 @@ import { useEffect } from 'react'
 type Day = FirstDayQuery['firstDay']
 
 /** Whatever ends a step, and an accepted invitation, is announced by an event of one of these. */
-const AREAS: readonly Area[] = [
+const TOPICS: readonly Topic[] = [
   'users',
   'store',
   'roles',
@@ -38,7 +38,7 @@ export function useFirstDay(wanted = true) {
   const { read } = useCommands()
   const { tenant } = usePanel()
   const numbers = useView(['instances'], connected)
-  const day = useRead(`first day, ${numbers}`, wanted ? () => read(FirstDayDocument, {}) : null, AREAS)
+  const day = useRead(`first day, ${numbers}`, wanted ? () => read(FirstDayDocument, {}) : null, TOPICS)
   const { value } = day
   useEffect(() => {
     if (!value) return

@@ -1,5 +1,5 @@
 import { usePanel, useUser } from '@app/panel/panel'
-import { MENU_PARAMETERS } from '@domain/access/areas'
+import { MENU_PARAMETERS } from '@domain/access/menu-sections'
 import { mayOpen } from '@domain/access/rights'
 import { pathTo, type RoutePattern, routeWith } from '@domain/access/routes'
 import { Link } from 'react-router-dom'

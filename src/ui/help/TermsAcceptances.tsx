@@ -17,7 +17,7 @@ export function TermsAcceptances() {
     <List<Row>
       list="termsAcceptances"
       label={t('terms.people')}
-      area="users"
+      topic="users"
       load={(request) => pageOf(read(TermsAcceptancesDocument, { list: listInput(request) }))}
       idOf={({ id }) => id}
       nameOf={({ name }) => name}

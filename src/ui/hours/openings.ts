@@ -1,7 +1,7 @@
 import { useCommands, usePanel, useView } from '@app/panel/panel'
-import { areaRevision } from '@domain/areas/area.fold'
 import type { PlacedOpening } from '@domain/hours/opening'
 import type { World } from '@domain/kernel/world'
+import { topicRevision } from '@domain/topics/topic.fold'
 import { OpeningCalendarsDocument, type OpeningCalendarsQuery } from '@infra/graphql/automatic-messages.gen'
 import { useEffect, useSyncExternalStore } from 'react'
 
@@ -13,7 +13,7 @@ export const placedOpenings = (rows: OpeningCalendarsQuery['openingCalendars']):
     calendar,
   }))
 
-const revisionIn = (world: World): number => areaRevision(world, 'automaticMessages')
+const revisionIn = (world: World): number => topicRevision(world, 'automaticMessages')
 
 /** What was read last, shared by all rows: a list of hundreds asks once. */
 const store = { asked: -1, openings: [] as readonly PlacedOpening[], listeners: new Set<() => void>() }

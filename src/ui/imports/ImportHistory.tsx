@@ -29,7 +29,7 @@ export function ImportHistory({ kind, onOpen }: { kind: string; onOpen: (id: str
           list: listInput({ ...request, filters: { kind: [kind] } }),
         }),
       ) as Promise<Awaited<ReturnType<typeof pageOf<Import>>> & { value?: Found<Import> }>,
-    { area: 'imports', limit, setLimit },
+    { topic: 'imports', limit, setLimit },
   )
   return (
     <section aria-label={t('history')}>

@@ -1,6 +1,6 @@
 import { usePanel, useUser } from '@app/panel/panel'
-import { MENU_PARAMETERS, placeOf } from '@domain/access/areas'
 import { groupOf } from '@domain/access/menu'
+import { MENU_PARAMETERS, placeOf } from '@domain/access/menu-sections'
 import { isAdministrator, mayOpen } from '@domain/access/rights'
 import { pathTo, type RoutePattern, routeWith } from '@domain/access/routes'
 import { stepAt } from '@domain/first-day/steps'
@@ -156,7 +156,7 @@ function Trail({ route, here }: { route: RoutePattern; here: string }) {
   if (!place) return null
   const above = place.above === null ? null : routeWith(place.above)
   const aboveTitle = above && t(`title.${above.title}`)
-  const group = t(`kit/menu:group.${groupOf(place.area)}`)
+  const group = t(`kit/menu:group.${groupOf(place.section)}`)
   // Where the page above is called as the menu's group is, it is said once.
   const both = aboveTitle !== group
   return (

@@ -44,7 +44,7 @@ export default function MacroList({ open, onOpen }: Props) {
     <List<MacroRow>
       list="macros"
       label={t('label')}
-      area="macros"
+      topic="macros"
       load={(request) => pageOf(read(MacroRowsDocument, { list: listInput(request) }))}
       idOf={({ id }) => id}
       nameOf={({ name }) => name}

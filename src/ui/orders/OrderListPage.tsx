@@ -32,7 +32,7 @@ import { orderSetupTexts } from './texts/setup/pt_BR'
 import { useOrderLabels } from './useOrderLabels'
 import { WaitingPrescriptions } from './WaitingPrescriptions'
 
-const AreasDrawer = layerPart(() => import('./AreasDrawer'))
+const DeliveryAreasDrawer = layerPart(() => import('./DeliveryAreasDrawer'))
 const GiveDialog = layerPart(() => import('@ui/couriers/GiveDialog'))
 const PharmacistsDrawer = layerPart(() => import('./PharmacistsDrawer'))
 const VIEWS = ['list', 'board'] as const
@@ -155,7 +155,7 @@ export default function OrderListPage() {
           <List<OrderRow>
             list="orders"
             label={t('label')}
-            area="productOrders"
+            topic="productOrders"
             load={(request) => pageOf(read(OrderRowsDocument, { list: listInput(request) }))}
             idOf={({ id }) => id}
             nameOf={({ number }) => number}
@@ -267,7 +267,7 @@ export default function OrderListPage() {
           />
         </Suspense>
       )}
-      {open === 'areas' && <AreasDrawer onClose={() => setOpen(null)} />}
+      {open === 'areas' && <DeliveryAreasDrawer onClose={() => setOpen(null)} />}
       {open === 'pharmacists' && <PharmacistsDrawer onClose={() => setOpen(null)} />}
     </Page>
   )

@@ -34,7 +34,7 @@ const OrderAtErps = layerPart(() => import('@ui/erp/OrderAtErps'))
 const OrderPushes = layerPart(() => import('@ui/erp/OrderPushes'))
 
 /** What an order's page tells of. */
-const AREAS = ['productOrders', 'erp'] as const
+const TOPICS = ['productOrders', 'erp'] as const
 
 /** One order: what, for whom, where it stands, how it is paid, its prescription and its history. */
 export default function OrderPage() {
@@ -46,7 +46,7 @@ export default function OrderPage() {
   const { value, valueKey, failure, reload, reread } = useRead(
     `order ${id}`,
     id === null ? null : () => read(OrderDocument, { id }),
-    AREAS,
+    TOPICS,
   )
   const info = valueKey === `order ${id}` ? value?.order : undefined
   const toList = (

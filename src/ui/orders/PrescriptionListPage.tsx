@@ -26,7 +26,7 @@ export default function PrescriptionListPage() {
       list="prescriptions"
       lead={t('prescription.lead')}
       label={t('prescription.label')}
-      area="productOrders"
+      topic="productOrders"
       load={(request) =>
         pageOf(
           read(OrderRowsDocument, {

@@ -62,7 +62,7 @@ export default function QuoteListPage() {
       list="quotes"
       lead={t('quotes.lead')}
       label={t('quotes.label')}
-      area="productOrders"
+      topic="productOrders"
       load={(request) => pageOf(read(QuoteRowsDocument, { list: listInput(request) }))}
       idOf={({ id }) => id}
       nameOf={({ number }) => number}

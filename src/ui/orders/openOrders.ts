@@ -1,7 +1,7 @@
 import type { Commands } from '@app/panel/commands'
 import { usePanel, useView } from '@app/panel/panel'
-import { areaRevision } from '@domain/areas/area.fold'
 import type { World } from '@domain/kernel/world'
+import { topicRevision } from '@domain/topics/topic.fold'
 import { OpenOrdersOfDocument, type OpenOrdersOfQuery } from '@infra/graphql/open-orders.gen'
 import { useCallback, useEffect, useSyncExternalStore } from 'react'
 
@@ -16,7 +16,7 @@ const BATCH = 100
 /** Customers kept that no row shows any longer. */
 const KEPT = 500
 
-const revisionIn = (world: World): number => areaRevision(world, 'productOrders')
+const revisionIn = (world: World): number => topicRevision(world, 'productOrders')
 
 /** The newest open order of each customer whose row is in view, read in batches. */
 class OpenOrders {

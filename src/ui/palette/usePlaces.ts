@@ -1,7 +1,7 @@
 import { sameList, usePanel, usePreferences, useUser, useView } from '@app/panel/panel'
 import { SETTINGS, type SettingKey } from '@contract/settings'
-import { MENU_PARAMETERS, placeOf } from '@domain/access/areas'
 import { groupOf, menuOf } from '@domain/access/menu'
+import { MENU_PARAMETERS, placeOf } from '@domain/access/menu-sections'
 import { mayOpen } from '@domain/access/rights'
 import { pathTo, type RoutePattern, routeWith } from '@domain/access/routes'
 import { settingsIn } from '@domain/settings/entries'
@@ -39,8 +39,8 @@ export function usePlaces(): Readonly<Record<'pages' | 'settings' | 'articles', 
     return title in words ? t(`words.${title as keyof typeof words}`) : ''
   }
   const groupName = (pattern: RoutePattern) => {
-    const area = placeOf(pattern)?.area
-    return area ? t(`kit/menu:group.${groupOf(area)}`) : ''
+    const section = placeOf(pattern)?.section
+    return section ? t(`kit/menu:group.${groupOf(section)}`) : ''
   }
   const pageName = (pattern: RoutePattern) => t(`kit/routes:title.${routeWith(pattern).title}`)
   const presentValue = (key: SettingKey): string => {

@@ -42,7 +42,7 @@ export function PauseReasonsCard() {
     <List<Row>
       list="pauseReasons"
       label={t('reasons.label')}
-      area="pauseReasons"
+      topic="pauseReasons"
       load={(request) => pageOf(read(PauseReasonRowsDocument, { list: listInput(request) }))}
       idOf={({ id }) => id}
       nameOf={({ name }) => name}

@@ -34,7 +34,7 @@ export default function PspList({ adding, onAdded }: { adding: boolean; onAdded:
     <List<AccountRow>
       list="psp-accounts"
       label={t('label')}
-      area="psp"
+      topic="psp"
       load={(request) => pageOf(read(PspAccountsDocument, { list: listInput(request) }))}
       idOf={({ id }) => id}
       nameOf={({ name }) => name}

@@ -101,7 +101,7 @@ export default function ProductListPage() {
       lead={t('lead')}
       above={mayChange && <UnclassifiedNotice />}
       label={t('label')}
-      area="items"
+      topic="items"
       {...(mayChange && { importKind: 'products' })}
       exportKind="products"
       load={(request) => pageOf(read(ProductRowsDocument, { list: listInput(request) }))}

@@ -37,7 +37,7 @@ export default function StockImagesDrawer({ onClose }: { onClose: () => void }) 
   const list = usePaged<Image>(
     { search: '', filters: NO_FILTERS, sort: null },
     (request) => pageOf(read(StockImagesDocument, { list: listInput(request) })),
-    { area: 'stockImages', limit, setLimit },
+    { topic: 'stockImages', limit, setLimit },
   )
   const bring = async (files: readonly File[]) => {
     const wrong: string[] = []

@@ -43,7 +43,7 @@ export default function ReasonCategoryListPage() {
       list="reason-categories"
       lead={t('categoryLead')}
       label={t('shared:category')}
-      area="reasons"
+      topic="reasons"
       load={(request) => pageOf(read(ReasonCategoriesDocument, { list: listInput(request) }))}
       idOf={({ id }) => id}
       nameOf={({ name }) => name}

@@ -62,7 +62,7 @@ export default function ReasonListPage() {
       list="reasons"
       lead={t('lead')}
       label={t('name')}
-      area="reasons"
+      topic="reasons"
       load={(request) => pageOf(read(ReasonRowsDocument, { list: listInput(request) }))}
       idOf={({ id }) => id}
       nameOf={({ name }) => name}

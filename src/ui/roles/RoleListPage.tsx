@@ -35,7 +35,7 @@ export default function RoleListPage() {
       route="roles/list"
       list="roles"
       label={t('roles.name')}
-      area="roles"
+      topic="roles"
       load={(request) => pageOf(read(RolesDocument, { list: listInput(request) }))}
       idOf={({ role }) => role.id}
       nameOf={({ role }) => role.display_name}

@@ -1,8 +1,8 @@
 import '@mantine/core/styles/Loader.css'
 import type { AccountOutcome } from '@app/panel/commands'
 import { useCommands, useView } from '@app/panel/panel'
-import { areaRevision } from '@domain/areas/area.fold'
 import type { World } from '@domain/kernel/world'
+import { topicRevision } from '@domain/topics/topic.fold'
 import { Select } from '@mantine/core'
 import { DateField } from '@ui/kit/dayFields'
 import { Rows } from '@ui/kit/list/Rows'
@@ -20,7 +20,7 @@ import { UserFilter } from './UserFilter'
 import { useLines } from './useLines'
 
 type Line = AccountOutcome<'securityLog'>['items'][number]
-const newLines = (world: World) => areaRevision(world, 'securityLog')
+const newLines = (world: World) => topicRevision(world, 'securityLog')
 
 type Filter = { userId: string | null; kind: string; from: string; until: string }
 

@@ -39,7 +39,7 @@ export default function ServiceListPage() {
       list="services"
       lead={t('lead')}
       label={t('label')}
-      area="services"
+      topic="services"
       load={(request) => pageOf(read(ServiceRowsDocument, { list: listInput(request) }))}
       idOf={({ id }) => id}
       nameOf={({ name }) => name}

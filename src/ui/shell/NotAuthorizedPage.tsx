@@ -1,5 +1,5 @@
 import { usePanel, useRow } from '@app/panel/panel'
-import { MENU_PARAMETERS } from '@domain/access/areas'
+import { MENU_PARAMETERS } from '@domain/access/menu-sections'
 import { mayOpen } from '@domain/access/rights'
 import { pathTo, type RoutePattern, routeWith } from '@domain/access/routes'
 import { useTexts } from '@ui/kit/text'

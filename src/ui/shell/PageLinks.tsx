@@ -1,6 +1,6 @@
 import { usePanel } from '@app/panel/panel'
-import { MENU_PARAMETERS } from '@domain/access/areas'
 import type { MenuGroup } from '@domain/access/menu'
+import { MENU_PARAMETERS } from '@domain/access/menu-sections'
 import { pathTo, type Route } from '@domain/access/routes'
 import { IconPin, IconPinFilled } from '@tabler/icons-react'
 import { useTexts } from '@ui/kit/text'
@@ -38,11 +38,11 @@ export function PageLinks({ group, headed = false, walked = false, onChosen }: P
   const first = sections[0]?.routes[0]
   return (
     <nav aria-label={t(`kit/menu:group.${name}`)} onKeyDown={walked ? walk : undefined}>
-      {sections.map(({ area, routes }) => (
-        <section key={area} className={styles.section}>
+      {sections.map(({ section, routes }) => (
+        <section key={section} className={styles.section}>
           {(headed || sections.length > 1) && (
             <h2 className={styles.head}>
-              {sections.length > 1 ? t(`area.${area}`) : t(`kit/menu:group.${name}`)}
+              {sections.length > 1 ? t(`section.${section}`) : t(`kit/menu:group.${name}`)}
             </h2>
           )}
           <ul className={styles.list}>

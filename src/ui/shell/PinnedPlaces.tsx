@@ -1,5 +1,5 @@
 import { usePanel } from '@app/panel/panel'
-import { MENU_PARAMETERS } from '@domain/access/areas'
+import { MENU_PARAMETERS } from '@domain/access/menu-sections'
 import { pathTo, type Route } from '@domain/access/routes'
 import { useTexts } from '@ui/kit/text'
 import { routeTexts } from '@ui/kit/texts/routes/pt_BR'

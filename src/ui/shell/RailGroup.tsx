@@ -1,7 +1,7 @@
 import { useCalmView } from '@app/panel/calm-view'
 import { usePanel } from '@app/panel/panel'
-import { MENU_PARAMETERS, placeOf } from '@domain/access/areas'
 import { groupOf, type MenuGroup } from '@domain/access/menu'
+import { MENU_PARAMETERS, placeOf } from '@domain/access/menu-sections'
 import { pathTo, type RoutePattern } from '@domain/access/routes'
 import type { World } from '@domain/kernel/world'
 import { layerPart } from '@ui/kit/part'
@@ -28,8 +28,8 @@ type Props = {
 export function RailGroup({ group, here, small = false }: Props) {
   const { tenant } = usePanel()
   const [asked, setAsked] = useState(false)
-  const area = here && placeOf(here)?.area
-  const within = area != null && groupOf(area) === group.name
+  const section = here && placeOf(here)?.section
+  const within = section != null && groupOf(section) === group.name
   // Help has something more to offer than its pages.
   const only = group.name !== 'help' && group.sections.length === 1 ? group.sections[0]?.routes : undefined
   const page = only?.length === 1 ? only[0] : undefined

@@ -1,5 +1,5 @@
-import { placeOf } from '@domain/access/areas'
 import { groupOf } from '@domain/access/menu'
+import { placeOf } from '@domain/access/menu-sections'
 import type { RoutePattern } from '@domain/access/routes'
 import {
   type Icon,
@@ -56,6 +56,6 @@ const ICONS: Partial<Record<RoutePattern, Icon>> = {
 
 /** What stands over the name of a pinned page: its own sign, else its group's. */
 export function iconOfPage(pattern: RoutePattern): Icon {
-  const area = placeOf(pattern)?.area
-  return ICONS[pattern] ?? (area ? GROUP_ICONS[groupOf(area)] : IconPin)
+  const section = placeOf(pattern)?.section
+  return ICONS[pattern] ?? (section ? GROUP_ICONS[groupOf(section)] : IconPin)
 }

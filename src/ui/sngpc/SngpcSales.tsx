@@ -24,7 +24,7 @@ export function SngpcSales({ cnpj, first, last }: { cnpj: string; first: string;
       key={`${cnpj} ${first} ${last}`}
       list="sngpcSales"
       label={t('list')}
-      area="productOrders"
+      topic="productOrders"
       load={(request) =>
         pageOf(
           read(SngpcSalesDocument, {

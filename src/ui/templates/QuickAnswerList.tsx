@@ -1,8 +1,8 @@
 import '@ui/shared/texts/pt_BR'
 import { useCommands, useView } from '@app/panel/panel'
-import { areaRevision } from '@domain/areas/area.fold'
 import type { World } from '@domain/kernel/world'
 import { notYetTaken } from '@domain/templates/suggested-answers'
+import { topicRevision } from '@domain/topics/topic.fold'
 import { DeleteAllQuickAnswersDocument } from '@infra/graphql/bulk.gen'
 import {
   DeleteQuickAnswersDocument,
@@ -32,7 +32,7 @@ import { quickAnswerTexts } from './texts/quick-answers/pt_BR'
 
 const WholeDialog = layerPart(() => import('@ui/bulk/WholeDialog'))
 
-const changes = (world: World) => areaRevision(world, 'messageTemplates')
+const changes = (world: World) => topicRevision(world, 'messageTemplates')
 const identifiers = (world: World) => [...world.rows.templates.values()].map(({ data }) => data)
 const sameNames = (a: ReturnType<typeof identifiers>, b: ReturnType<typeof identifiers>) =>
   a.length === b.length && a.every(({ identifier }, place) => identifier === b[place]?.identifier)
@@ -80,7 +80,7 @@ export function QuickAnswerList({ open, onOpen: setOpen }: Props) {
     <List<QuickAnswerRow>
       list="quick-answers"
       label={t('label')}
-      area="messageTemplates"
+      topic="messageTemplates"
       importKind="quick-answers"
       exportKind="quick-answers"
       load={(request) => pageOf(read(QuickAnswerRowsDocument, { list: listInput(request) }))}

@@ -1,9 +1,9 @@
 import { sameList, useCommands, usePreferences, useUser, useView } from '@app/panel/panel'
 import type { MessageTemplate } from '@contract/entities'
 import { mayCall } from '@domain/access/permissions'
-import { areaRevision } from '@domain/areas/area.fold'
 import type { World } from '@domain/kernel/world'
 import { matching, usesBy } from '@domain/templates/quick-answer'
+import { topicRevision } from '@domain/topics/topic.fold'
 import { Button } from '@mantine/core'
 import { IconPaperclip, IconSettings } from '@tabler/icons-react'
 import { IconButton } from '@ui/kit/IconButton'
@@ -30,7 +30,7 @@ type Props = {
   ref: Ref<QuickAnswersHandle>
 }
 
-const changes = (world: World) => areaRevision(world, 'messageTemplates')
+const changes = (world: World) => topicRevision(world, 'messageTemplates')
 
 /** The list that a slash opens above the field: quick answers that match, most used first. */
 export default function QuickAnswers({ query, preview, onPick, onClose, ref }: Props) {

@@ -1,11 +1,11 @@
 import { useCommands, useRow, useView } from '@app/panel/panel'
-import { areaRevision } from '@domain/areas/area.fold'
 import type { World } from '@domain/kernel/world'
 import type { MetaTemplatesRow } from '@domain/templates/tables'
+import { topicRevision } from '@domain/topics/topic.fold'
 import { afterPaint } from '@ui/kit/afterPaint'
 import { useCallback, useEffect, useState } from 'react'
 
-const revision = (world: World) => areaRevision(world, 'templateMessages')
+const revision = (world: World) => topicRevision(world, 'templateMessages')
 
 /**
  * The provider's templates of a connection that match, read when they are wanted and again whenever the server

@@ -39,7 +39,7 @@ export function InvitationList() {
       route="users/list"
       list="invitations"
       label={t('invitations.name')}
-      area="users"
+      topic="users"
       lead={
         <>
           {t('invitations.lead')} <Link to="?">{t('invitations.users')}</Link>

@@ -55,7 +55,7 @@ function Users() {
       route="users/list"
       list="users"
       label={t('users.name')}
-      area="users"
+      topic="users"
       lead={
         <>
           {most !== null && `${t('users.limit', { total, most })} · `}

@@ -8,12 +8,12 @@ import type { TabFiles } from '../../../src/app/sending/local-files'
 import { MediaSender } from '../../../src/app/sending/media-sender'
 import { OutboxSender } from '../../../src/app/sending/outbox-sender'
 import { Session } from '../../../src/app/session/session'
-import { areaRevision } from '../../../src/domain/areas/area.fold'
 import { registry } from '../../../src/domain/core'
 import { emptyWorld } from '../../../src/domain/empty-world'
 import { checkInvariants } from '../../../src/domain/invariants'
 import type { World } from '../../../src/domain/kernel/world'
 import { listKey, TICKET_TABS, type TicketFilter, type TicketTab } from '../../../src/domain/tickets/lists'
+import { topicRevision } from '../../../src/domain/topics/topic.fold'
 import type { Clock } from '../../../src/infra/clock'
 import { GraphqlClient } from '../../../src/infra/graphql/client'
 import {
@@ -231,7 +231,7 @@ export class Panel {
 
   /** Quick answers are read again when the server says that they changed, as their screen does. */
   async #readTemplates(): Promise<void> {
-    const revision = areaRevision(this.world, 'messageTemplates')
+    const revision = topicRevision(this.world, 'messageTemplates')
     if (revision === this.#templatesOf) return
     this.#templatesOf = revision
     if (!(await this.commands.loadTemplates()).ok) throw new Error('no quick answers')

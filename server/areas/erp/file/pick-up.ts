@@ -11,7 +11,7 @@ import { guessMapping } from '../../../directory/imports/guess'
 import { readRowsAt } from '../../../directory/imports/read-file'
 import type { Config } from '../../../platform/config'
 import type { Tenant } from '../../../platform/db/work'
-import { tellArea } from '../../../platform/events/tell-area'
+import { tellTopic } from '../../../platform/events/tell-topic'
 import { Refusal } from '../../../platform/graphql/refusal'
 import type { JobHelpers } from '../../../platform/jobs/handlers'
 import { type Connection, moveConnection } from '../connection.row'
@@ -60,7 +60,7 @@ export async function pickUpFile(tenant: Tenant, connection: Connection, needs: 
       await endRun(work, run.id, said === null ? 'done' : 'stopped', said)
       await enqueueRun(work, connection.id, next)
       await moveConnection(work, connection.id, said === null ? 'WORK' : 'FAIL', said)
-      await tellArea(work, 'erp')
+      await tellTopic(work, 'erp')
     })
   } catch (error) {
     const sentence =
@@ -71,7 +71,7 @@ export async function pickUpFile(tenant: Tenant, connection: Connection, needs: 
       await endRun(work, run.id, 'failed', sentence)
       await enqueueRun(work, connection.id, next)
       await moveConnection(work, connection.id, 'FAIL', sentence)
-      await tellArea(work, 'erp')
+      await tellTopic(work, 'erp')
     })
   }
 }

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { isId } from '../../../platform/db/is-id'
 import type { Database, Tenant, Work } from '../../../platform/db/work'
-import { tellArea } from '../../../platform/events/tell-area'
+import { tellTopic } from '../../../platform/events/tell-topic'
 import { Refusal } from '../../../platform/graphql/refusal'
 import { type Connection, findConnection, lockConnection } from '../connection.row'
 
@@ -27,7 +27,7 @@ export async function makeKey(work: Work, connectionId: string): Promise<string>
     'INSERT INTO erp_keys (tenant_id, connection_id, key_hash, ending) VALUES ($1, $2, $3, $4)',
     [work.tenant.id, connectionId, hashOf(key), key.slice(-4)],
   )
-  await tellArea(work, 'erp')
+  await tellTopic(work, 'erp')
   return key
 }
 
@@ -40,7 +40,7 @@ export async function revokeKey(work: Work, id: string): Promise<true> {
       )
     : undefined
   if (!row) throw new Refusal('NOT_FOUND', 'Esta chave não existe mais.')
-  await tellArea(work, 'erp')
+  await tellTopic(work, 'erp')
   return true
 }
 

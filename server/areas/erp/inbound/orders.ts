@@ -4,7 +4,7 @@ import { type ErpPushState, erpPushSteps } from '../../../../src/domain/kernel/s
 import { isId } from '../../../platform/db/is-id'
 import { iso } from '../../../platform/db/iso'
 import type { Work } from '../../../platform/db/work'
-import { tellArea } from '../../../platform/events/tell-area'
+import { tellTopic } from '../../../platform/events/tell-topic'
 import { moveByErp } from '../../orders/move-by-erp'
 import { IS_HELD } from '../changed-order'
 import type { Connection } from '../connection.row'
@@ -145,6 +145,6 @@ export async function patchOrder(
   )
   if (phase && status === 'received') await moveByErp(work, row.payload.id, phase, new Date())
   const now = await work.one<Row>(`SELECT ${COLUMNS} FROM erp_outbox o WHERE id = $1`, [id])
-  await tellArea(work, 'erp')
+  await tellTopic(work, 'erp')
   return { status: 200, body: shown(now ?? row) }
 }

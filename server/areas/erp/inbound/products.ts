@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { CONTROL_LISTS, PRODUCT_KINDS, STRIPES } from '../../../../src/domain/products/kinds'
 import { isPictureAddress, LONGEST_ADDRESS } from '../../../../src/domain/products/picture-address'
 import type { Work } from '../../../platform/db/work'
-import { tellArea } from '../../../platform/events/tell-area'
+import { tellTopic } from '../../../platform/events/tell-topic'
 import { Refusal } from '../../../platform/graphql/refusal'
 import type { Connection } from '../connection.row'
 import { type NeutralProduct, saidOf } from '../connector'
@@ -89,7 +89,7 @@ export async function upsertProducts(
   await countRun(work, run.id, products.length, { ...counts, refused: counts.refused + errors.length })
   const doubted = complete && errors.length === 0 ? await settleMissing(work, connection, run.id, now) : null
   await endRun(work, run.id, doubted === null ? 'done' : 'stopped', doubted)
-  await tellArea(work, 'erp')
+  await tellTopic(work, 'erp')
   const { made, changed, same, held, refused } = counts
   return {
     status: 200,
@@ -132,7 +132,7 @@ export async function takeSnapshot(
     refused: unknown.length,
   })
   await endRun(work, run.id, 'done', null)
-  await tellArea(work, 'erp')
+  await tellTopic(work, 'erp')
   return {
     status: 200,
     body: { taken: items.length - unknown.length, unknown: unknown.slice(0, 1_000) },

@@ -6,7 +6,7 @@ import { sniff } from '../../../directory/media/sniff'
 import { backoffMs } from '../../../platform/backoff'
 import { tenantOfJob } from '../../../platform/db/tenant-of-job'
 import type { Database, Tenant, Work } from '../../../platform/db/work'
-import { tellArea } from '../../../platform/events/tell-area'
+import { tellTopic } from '../../../platform/events/tell-topic'
 import { guardedFetch } from '../../../platform/fetch/guarded-fetch'
 import type { Incoming } from '../../../platform/file-store'
 import type { JobPayload } from '../../../platform/jobs/catalogue'
@@ -56,7 +56,7 @@ export async function fetchPictures(
       [tenant.id],
     )
     if (next) await enqueuePictures(work, next.due_at <= now() ? undefined : next.due_at)
-    if (due.length > 0) await tellArea(work, 'imports')
+    if (due.length > 0) await tellTopic(work, 'imports')
   })
 }
 

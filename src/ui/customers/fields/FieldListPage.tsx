@@ -48,7 +48,7 @@ export default function FieldListPage() {
       list="customer-fields"
       lead={t('lead')}
       label={t('label')}
-      area="customerFields"
+      topic="customerFields"
       load={(request) => pageOf(read(CustomerFieldRowsDocument, { list: listInput(request) }))}
       idOf={({ id }) => id}
       nameOf={({ label }) => label}

@@ -1,6 +1,6 @@
 import type { Outcome } from '@app/panel/commands'
 import { useUser } from '@app/panel/panel'
-import type { Area } from '@contract/areas'
+import type { Topic } from '@contract/topics'
 import { mayCall } from '@domain/access/permissions'
 import { IconTrash } from '@tabler/icons-react'
 import { useTexts } from '@ui/kit/text'
@@ -38,8 +38,8 @@ export type ListProps<Row> = {
   /** Name of the list for screen readers. */
   label: string
   load: (request: ListRequest) => Promise<Outcome<Found<Row>>>
-  /** An event of this area reloads the list. */
-  area?: Area
+  /** An event of this topic reloads the list. */
+  topic?: Topic
   idOf: (row: Row) => string
   /** The row in a word or two, for its menu. */
   nameOf: (row: Row) => string
@@ -74,7 +74,7 @@ const NONE: ReadonlySet<string> = new Set()
 
 /** A list that is read from the server a page at a time: search, filters, rows, what can be done with them. */
 export function List<Row>(props: ListProps<Row>) {
-  const { label, load, area, idOf, nameOf, columns, search, filters = [], bulk = [], tools, empty } = props
+  const { label, load, topic, idOf, nameOf, columns, search, filters = [], bulk = [], tools, empty } = props
   const { keepsChoice = false, actions, onOpen, children, exportKind, importKind, ways, beside } = props
   const t = useTexts(administrationTexts)
   const narrow = useNarrow()
@@ -84,7 +84,7 @@ export function List<Row>(props: ListProps<Row>) {
   const look = useListLook(props.list)
   const [{ limit, dense, columns: chosenColumns }, changeLook] = look
   const views = useViews(address, look)
-  const list = usePaged<Row>(address, load, { area, limit, setLimit: (limit) => changeLook({ limit }) })
+  const list = usePaged<Row>(address, load, { topic, limit, setLimit: (limit) => changeLook({ limit }) })
   const [file, setFile] = useState<ListFile | null>(null)
   const [peeked, setPeeked] = useState<string | null>(null)
   const pageIds = list.items.map(idOf)

@@ -1,6 +1,6 @@
 import type { Outcome } from '@app/panel/commands'
 import { usePanel, useUser } from '@app/panel/panel'
-import type { Area } from '@contract/areas'
+import type { Topic } from '@contract/topics'
 import { mayOpen } from '@domain/access/rights'
 import { pathTo, type RoutePattern, routeOf } from '@domain/access/routes'
 import { tell } from '@ui/kit/feedback'
@@ -36,7 +36,7 @@ type FormRoutes<Row> = Readonly<{
 export function useFormRoutes<Row>(
   routes: Routes,
   find: (id: string) => Promise<Outcome<Row | null>>,
-  area?: Area,
+  topic?: Topic,
 ): FormRoutes<Row> {
   const t = useTexts(administrationTexts)
   const { tenant } = usePanel()
@@ -48,7 +48,7 @@ export function useFormRoutes<Row>(
   const found = useRead(
     `${routes.edit} ${id}`,
     id === null ? null : async () => wrapped(id, await find(id)),
-    area,
+    topic,
   )
   // What was read for another id, or before this form was opened, is not it.
   const row = found.value?.id === id ? (found.value?.row ?? null) : null

@@ -1,5 +1,5 @@
 import type { Outcome } from '@app/panel/commands'
-import type { Area } from '@contract/areas'
+import type { Topic } from '@contract/topics'
 import { useRead } from '@ui/kit/server/useRead'
 import { useEffect, useState } from 'react'
 import type { Found, ListAddress, ListRequest } from './request'
@@ -33,13 +33,13 @@ type Counted = Readonly<{ key: string; total: number; least: boolean }>
 type Place = Readonly<{ key: string; cursors: readonly (string | null)[] }>
 
 /**
- * Reads the page of a list that the address asks for, and reloads it when something in its area changed.
+ * Reads the page of a list that the address asks for, and reloads it when something in its topic changed.
  * @param limit rows on a page, as the reader has chosen.
  */
 export function usePaged<Row>(
   { search, filters, sort }: Pick<ListAddress, 'search' | 'filters' | 'sort'>,
   load: (request: ListRequest) => Promise<Outcome<Found<Row>>>,
-  { area, limit, setLimit }: { area?: Area | undefined; limit: number; setLimit: (limit: number) => void },
+  { topic, limit, setLimit }: { topic?: Topic | undefined; limit: number; setLimit: (limit: number) => void },
 ): Paged<Row> {
   const key = JSON.stringify([search, filters, sort, limit])
   const [place, setPlace] = useState<Place>({ key, cursors: [null] })
@@ -50,7 +50,7 @@ export function usePaged<Row>(
   const { value, valueKey, loading, failure, reload, reread } = useRead(
     asked,
     () => load({ search, filters, sort, page, after, limit }),
-    area,
+    topic,
   )
   const items = value?.items ?? []
   // What was asked for is still on its way, or could not be had: the rows are another page's.

@@ -1,8 +1,8 @@
 import type { Outcome } from '@app/panel/commands'
 import { usePanel, useView } from '@app/panel/panel'
-import type { Area } from '@contract/areas'
-import { areaRevision } from '@domain/areas/area.fold'
+import type { Topic } from '@contract/topics'
 import type { World } from '@domain/kernel/world'
+import { topicRevision } from '@domain/topics/topic.fold'
 import { useThrottledValue } from '@mantine/hooks'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { type AwaitingRead, awaitingRead } from './awaitingRead'
@@ -23,28 +23,28 @@ export type Read<T> = Readonly<{
   reread: () => Promise<void>
 }>
 
-const areasOf = (area: Area | readonly Area[] | undefined): readonly Area[] =>
-  area === undefined ? [] : typeof area === 'string' ? [area] : area
+const topicsOf = (topic: Topic | readonly Topic[] | undefined): readonly Topic[] =>
+  topic === undefined ? [] : typeof topic === 'string' ? [topic] : topic
 
 /** Between two readings that events ask for, ms. */
 const READ_AGAIN_MS = 1_000
 
 /**
  * Reads something from the server that the local state does not hold. Reloads when `key` changes, or when an event says
- * that something in `area`, or in one of several, did (a list that is made once: another one each time asks again). Without a `load` there is nothing to read.
+ * that something in `topic`, or in one of several, did (a list that is made once: another one each time asks again). Without a `load` there is nothing to read.
  * What did not come is asked for again after growing pauses, see tries.ts.
  */
 export function useRead<T>(
   key: string,
   load: (() => Promise<Outcome<T>>) | null,
-  area?: Area | readonly Area[],
+  topic?: Topic | readonly Topic[],
 ): Read<T> {
   const [asked, setAsked] = useState(0)
   const [found, setFound] = useState<Readonly<{ key: string; value: T }> | null>(null)
   const [failed, setFailed] = useState<Readonly<{ key: string; code: string; message: string }> | null>(null)
   const select = useCallback(
-    (world: World) => areasOf(area).reduce((sum, one) => sum + areaRevision(world, one), 0),
-    [area],
+    (world: World) => topicsOf(topic).reduce((sum, one) => sum + topicRevision(world, one), 0),
+    [topic],
   )
   // What changes a hundred times in a row is not read a hundred times.
   const revision = useThrottledValue(useView(['areas'], select), READ_AGAIN_MS)

@@ -15,7 +15,7 @@ export default {
   incident_off: 'WhatsApp is not available at the moment.',
   incidentHelp: 'See what to do',
   incidentExport: 'Export the log for who looks after the system',
-  area: {
+  section: {
     attendance: 'Service',
     connections: 'Connections',
     dashboards: 'Dashboards and reports',

@@ -7,7 +7,7 @@ export default {
   incidentUp: 'Está tudo a funcionar por aqui.',
   incidentAway: 'Este dispositivo está sem ligação ao Balcão.',
   incidentExport: 'Exportar o registo para quem trata do sistema',
-  area: {
+  section: {
     connections: 'Ligações',
     contacts: 'Contactos',
     orders: 'Encomendas',

@@ -17,7 +17,7 @@ const texts = {
   incident_off: 'O WhatsApp está indisponível no momento.',
   incidentHelp: 'Ver o que fazer',
   incidentExport: 'Exportar o registro para quem cuida do sistema',
-  area: {
+  section: {
     attendance: 'Atendimento',
     connections: 'Conexões',
     dashboards: 'Painéis e relatórios',
@@ -145,7 +145,7 @@ const texts = {
   },
 }
 
-/** Titles of areas and routes. */
+/** Titles of the menu's sections and of routes. */
 export const routeTexts = defineTexts('kit/routes', texts, {
   pt: () => import('./pt'),
   en: () => import('./en'),

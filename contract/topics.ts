@@ -1,8 +1,8 @@
 /**
  * What panels read again when an event says that it changed, by name: lists that their screens read page by page, and
- * what stands beside the conversations. An area without an event of its own is told of by `refreshContent`.
+ * what stands beside the conversations. A topic without an event of its own is told of by `refreshContent`.
  */
-export const AREAS = [
+export const TOPICS = [
   'assignment',
   'automaticMessages',
   'campaigns',
@@ -40,7 +40,7 @@ export const AREAS = [
   'users',
 ] as const
 
-export type Area = (typeof AREAS)[number]
+export type Topic = (typeof TOPICS)[number]
 
-/** All areas at once: what `refreshContent` without a name means. */
-export const EVERY_AREA = '*'
+/** All topics at once: what `refreshContent` without a name means. */
+export const EVERY_TOPIC = '*'

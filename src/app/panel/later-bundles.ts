@@ -8,8 +8,8 @@ import { stickerCommands } from '../stickers/sticker-commands'
 import { templateCommands } from '../templates/template-commands'
 import { lifeCommands } from '../tickets/life-commands'
 
-/** Areas whose commands come when one of them is asked for. */
-export const LATER_AREAS = [
+/** Bundles whose commands come when one of them is asked for. */
+export const LATER_BUNDLES = [
   accountCommands,
   customerCommands,
   exportCommands,

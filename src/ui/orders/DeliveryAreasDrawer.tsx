@@ -26,11 +26,11 @@ import { ConnectionField } from './ConnectionField'
 import styles from './Orders.module.css'
 import { orderSetupTexts } from './texts/setup/pt_BR'
 
-type Area = DeliveryAreasQuery['deliveryAreas']['items'][number]
+type DeliveryArea = DeliveryAreasQuery['deliveryAreas']['items'][number]
 const DEFAULT_MINUTES = '60'
 
 /** Where the shop delivers to, for how much and how soon. */
-export default function AreasDrawer({ onClose }: { onClose: () => void }) {
+export default function DeliveryAreasDrawer({ onClose }: { onClose: () => void }) {
   const t = useTexts(orderSetupTexts)
   const { read, change } = useCommands()
   const {
@@ -41,14 +41,14 @@ export default function AreasDrawer({ onClose }: { onClose: () => void }) {
     reread,
   } = useRead('delivery areas', () => allOf((list) => read(DeliveryAreasDocument, { list })), 'productOrders')
   const { busy, failure, run } = useAction()
-  const [edited, setEdited] = useState<Area | null>(null)
+  const [edited, setEdited] = useState<DeliveryArea | null>(null)
   const [name, setName] = useState('')
   const [fee, setFee] = useState<number | null>(null)
   const [minutes, setMinutes] = useState(DEFAULT_MINUTES)
   const [instanceId, setInstanceId] = useState('')
-  const [dropped, setDropped] = useState<Area | null>(null)
+  const [dropped, setDropped] = useState<DeliveryArea | null>(null)
   const inTime = /^\d{1,5}$/.test(minutes) && v.safeParse(deliveryMinutes, Number(minutes)).success
-  const edit = (area: Area | null) => {
+  const edit = (area: DeliveryArea | null) => {
     setEdited(area)
     setName(area?.name ?? '')
     setFee(area?.fee ?? null)

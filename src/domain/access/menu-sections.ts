@@ -3,7 +3,7 @@ import type { RoutePattern } from './routes'
 type Place = readonly [head: RoutePattern, ...below: RoutePattern[]]
 
 /**
- * The areas of the panel with their routes (specification section 2, grouped as there; where one works all day
+ * The sections of the panel with their routes (specification section 2, grouped as there; where one works all day
  * stands first). Menu, breadcrumbs and the roles' matrix read it. In a group the first route is the one that the
  * menu leads to; the others are reached from it.
  */
@@ -109,13 +109,13 @@ const TABLE = [
   ['help', [['help/support'], ['help/training-videos'], ['help/rules']]],
 ] as const satisfies readonly (readonly [string, readonly Place[]])[]
 
-/** An area's name, and its title's key under `area` in the texts. */
-export type AreaName = (typeof TABLE)[number][0]
+/** A section's name, and its title's key under `section` in the texts. */
+export type SectionName = (typeof TABLE)[number][0]
 
-/** An area: its routes in groups, of each of which the first is in the menu. */
-type Area = Readonly<{ name: AreaName; groups: readonly Place[] }>
+/** A section: its routes in groups, of each of which the first is in the menu. */
+type Section = Readonly<{ name: SectionName; groups: readonly Place[] }>
 
-export const AREAS: readonly Area[] = TABLE.map(([name, groups]) => ({ name, groups }))
+export const MENU_SECTIONS: readonly Section[] = TABLE.map(([name, groups]) => ({ name, groups }))
 
 /** What the menu fills the placeholders of its routes with (specification section 2). */
 export const MENU_PARAMETERS: Partial<Record<RoutePattern, Record<string, string>>> = {
@@ -126,13 +126,13 @@ export const MENU_PARAMETERS: Partial<Record<RoutePattern, Record<string, string
   'chat-flows-active/{type}/list': { type: 'active' },
 }
 
-/** Where a route stands: its area, and the route that it is reached from (null: it is in the menu itself). */
-type RoutePlace = Readonly<{ area: AreaName; above: RoutePattern | null }>
+/** Where a route stands: its section, and the route that it is reached from (null: it is in the menu itself). */
+type RoutePlace = Readonly<{ section: SectionName; above: RoutePattern | null }>
 
-/** Where a route stands in the areas; null for the public ones, which stand in none. */
+/** Where a route stands in the sections; null for the public ones, which stand in none. */
 export function placeOf(pattern: RoutePattern): RoutePlace | null {
-  for (const { name, groups } of AREAS)
+  for (const { name, groups } of MENU_SECTIONS)
     for (const group of groups)
-      if (group.includes(pattern)) return { area: name, above: group[0] === pattern ? null : group[0] }
+      if (group.includes(pattern)) return { section: name, above: group[0] === pattern ? null : group[0] }
   return null
 }
