@@ -88,10 +88,10 @@ export const flowFaults: readonly Fault[] = [
   },
   {
     name: 'a hiccup of the provider costs a sentence',
-    file: 'server/conversation/providers/policy.ts',
+    file: 'server/directory/whatsapp/policy.ts',
     right: 'capMs: 30_000, tries: 26 }',
     wrong: 'capMs: 30_000, tries: 5 }',
-    caughtBy: 'server/conversation/providers/errors.test.ts',
+    caughtBy: 'server/directory/whatsapp/errors.test.ts',
   },
   {
     name: 'a message waits without end for a number that the server calls down',

@@ -238,7 +238,7 @@ export const serverFaults: readonly Fault[] = [
   },
   {
     name: 'the token follows a redirect anywhere',
-    file: 'server/conversation/providers/whatsapp/media-api.ts',
+    file: 'server/directory/whatsapp/meta/media-api.ts',
     right: 'if (!isMetas(line, target))',
     wrong: 'if (false)',
     caughtBy: 'tests/server/areas/media-inbound.test.ts',

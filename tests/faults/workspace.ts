@@ -336,10 +336,10 @@ export const workspaceFaults: readonly Fault[] = [
   },
   {
     name: 'a hub has this server call what it likes',
-    file: 'server/conversation/providers/hub/picture.ts',
+    file: 'server/directory/whatsapp/hub/picture.ts',
     right: "return url.protocol === 'https:' && url.port === '' && WHATSAPP.test(url.hostname) ? url : null",
     wrong: 'return url',
-    caughtBy: 'server/conversation/providers/hub/picture.test.ts tests/server/providers/hub-picture.test.ts',
+    caughtBy: 'server/directory/whatsapp/hub/picture.test.ts tests/server/providers/hub-picture.test.ts',
   },
   {
     name: 'a customer’s picture is whatever a hub gives for one',

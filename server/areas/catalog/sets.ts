@@ -1,11 +1,6 @@
-import { reasonFor, ruleFor } from '../../conversation/providers/errors'
-import type { MediaOutcome } from '../../conversation/providers/provider'
-import {
-  deleteSet,
-  readSets,
-  type SetAtMeta,
-  saveSet,
-} from '../../conversation/providers/whatsapp/catalog-api'
+import { reasonFor, ruleFor } from '../../directory/whatsapp/errors'
+import { deleteSet, readSets, type SetAtMeta, saveSet } from '../../directory/whatsapp/meta/catalog-api'
+import type { MediaOutcome } from '../../directory/whatsapp/provider'
 import type { Work } from '../../platform/db/work'
 import { IN_COLLECTION } from './in-collection.sql'
 import type { At } from './settle'

@@ -4,9 +4,9 @@ import {
   type CatalogItemState,
   catalogItemSteps,
 } from '../../../src/domain/kernel/steps.gen'
-import type { MediaOutcome } from '../../conversation/providers/provider'
-import { type Reviewed, readBatch, readReviews } from '../../conversation/providers/whatsapp/catalog-api'
-import type { Line } from '../../conversation/providers/whatsapp/cloud-api'
+import { type Reviewed, readBatch, readReviews } from '../../directory/whatsapp/meta/catalog-api'
+import type { Line } from '../../directory/whatsapp/meta/cloud-api'
+import type { MediaOutcome } from '../../directory/whatsapp/provider'
 import type { Database, Tenant, Work } from '../../platform/db/work'
 import { leavesAtOnce, TAKEN } from './plan'
 

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { sessionName } from '../../conversation/providers/hub/session'
 import { beginSession } from '../../directory/instances/create'
+import { sessionName } from '../../directory/whatsapp/hub/session'
 import type { Config } from '../../platform/config'
 import type { Database, Tenant, Work } from '../../platform/db/work'
 import { errorLine } from '../../platform/startup-error'

@@ -1,4 +1,4 @@
-import { causeOf, neverConnected } from '../../conversation/providers/calls'
+import { causeOf, neverConnected } from '../../platform/fetch/causes'
 import type { ErpAnswer, ErpRequest } from './connector'
 
 /** An answer of 500 products is far below this, bytes. */

@@ -1,6 +1,6 @@
 import { request as httpRequest } from 'node:http'
 import { request as httpsRequest, type RequestOptions } from 'node:https'
-import { causeOf } from '../../conversation/providers/calls'
+import { causeOf } from '../../platform/fetch/causes'
 
 /** An answer with its body as JSON (null: it was none), or why none came. */
 export type Answer = Readonly<{ status: number; json: unknown }> | Readonly<{ cause: string }>

@@ -1,10 +1,10 @@
+import { CONNECTION_COLUMNS, type ConnectionRow, lineOf } from '../../directory/whatsapp/connection'
+import { reasonFor, ruleFor } from '../../directory/whatsapp/errors'
+import { type ProviderTemplate, readTemplates } from '../../directory/whatsapp/meta/template-api'
 import type { Config } from '../../platform/config'
 import { tenantOfJob } from '../../platform/db/tenant-of-job'
 import type { Database, Work } from '../../platform/db/work'
 import type { JobPayload } from '../../platform/jobs/catalogue'
-import { CONNECTION_COLUMNS, type ConnectionRow, lineOf } from '../providers/connection'
-import { reasonFor, ruleFor } from '../providers/errors'
-import { type ProviderTemplate, readTemplates } from '../providers/whatsapp/template-api'
 import { tellTemplates } from './sync'
 
 type Needs = { db: Database; config: Config; now: () => Date }

@@ -1,10 +1,10 @@
-import { CONNECTION_COLUMNS, type ConnectionRow, lineOf } from '../../conversation/providers/connection'
-import type { MediaOutcome } from '../../conversation/providers/provider'
-import { BANNED, LOCKED } from '../../conversation/providers/whatsapp/official'
 import { tenantOfJob } from '../../platform/db/tenant-of-job'
 import type { SystemWork } from '../../platform/db/work'
 import type { JobPayload } from '../../platform/jobs/catalogue'
 import type { JobHelpers } from '../../platform/jobs/handlers'
+import { CONNECTION_COLUMNS, type ConnectionRow, lineOf } from '../whatsapp/connection'
+import { BANNED, LOCKED } from '../whatsapp/meta/official'
+import type { MediaOutcome } from '../whatsapp/provider'
 import { askNumber, keepHealth, type NumberHealth } from './health'
 import { switchOff } from './standing'
 

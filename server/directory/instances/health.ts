@@ -1,18 +1,14 @@
 import * as v from 'valibot'
 import type { InstanceHealth } from '../../../contract/entities'
-import { reasonFor } from '../../conversation/providers/errors'
-import type { MediaOutcome } from '../../conversation/providers/provider'
-import type { Line } from '../../conversation/providers/whatsapp/cloud-api'
-import {
-  type NumberNode,
-  readNumber,
-  readSubscribedApps,
-} from '../../conversation/providers/whatsapp/number-api'
 import type { Config } from '../../platform/config'
 import { isId } from '../../platform/db/is-id'
 import { isoOrNull } from '../../platform/db/iso'
 import type { Work } from '../../platform/db/work'
 import { WHATSAPP_WEBHOOK_PATH } from '../../platform/emulator'
+import { reasonFor } from '../whatsapp/errors'
+import type { Line } from '../whatsapp/meta/cloud-api'
+import { type NumberNode, readNumber, readSubscribedApps } from '../whatsapp/meta/number-api'
+import type { MediaOutcome } from '../whatsapp/provider'
 import { announceInstance } from './announce'
 import { instanceNotFound } from './may-change'
 import { keptNotices } from './notices'

@@ -1,7 +1,7 @@
-import { ruleFor } from '../../conversation/providers/errors'
-import { endSession } from '../../conversation/providers/hub/session'
 import type { JobPayload } from '../../platform/jobs/catalogue'
 import type { JobHelpers } from '../../platform/jobs/handlers'
+import { ruleFor } from '../whatsapp/errors'
+import { endSession } from '../whatsapp/hub/session'
 
 /**
  * Ends the session of a connection at a hub that it no longer uses. A hub that is not reached is tried again, as

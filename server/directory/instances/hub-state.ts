@@ -1,5 +1,5 @@
-import type { ShownCode } from '../../conversation/providers/hub/session'
 import type { Work } from '../../platform/db/work'
+import type { ShownCode } from '../whatsapp/hub/session'
 import { announceInstance } from './announce'
 import { enqueueProbe, resumeSends } from './standing'
 

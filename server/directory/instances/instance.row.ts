@@ -1,6 +1,6 @@
 import type { Instance } from '../../../contract/entities'
-import { reasonFor } from '../../conversation/providers/errors'
 import { isoOrNull } from '../../platform/db/iso'
+import { reasonFor } from '../whatsapp/errors'
 
 /** Columns of instances `i`. The token is not among them: nothing reads it back. */
 export const INSTANCE_COLUMNS = `i.id::text, i.name, i.nickname, i.color, i.hub_host, i.activated, i.is_official,

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { phoneLookupKey } from '../../../src/domain/contacts/phone'
-import { LOCKED } from '../../conversation/providers/whatsapp/official'
 import type { Work } from '../../platform/db/work'
+import { LOCKED } from '../whatsapp/meta/official'
 import { announceInstance } from './announce'
 import { enqueueProbe, switchOff } from './standing'
 

@@ -1,8 +1,8 @@
-import { CONNECTION_COLUMNS, type ConnectionRow, providerOf } from '../../conversation/providers/connection'
 import { backoffMs } from '../../platform/backoff'
 import { tenantOfJob } from '../../platform/db/tenant-of-job'
 import type { JobPayload } from '../../platform/jobs/catalogue'
 import type { JobHelpers } from '../../platform/jobs/handlers'
+import { CONNECTION_COLUMNS, type ConnectionRow, providerOf } from '../whatsapp/connection'
 import { enqueueProbe, switchOn } from './standing'
 
 /** From half a minute to an hour between two tries, ms. */

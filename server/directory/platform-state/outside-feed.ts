@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { StatusFeedItem } from '../../../contract/entities'
-import { causeOf } from '../../conversation/providers/calls'
 import type { StatusFeedConfig } from '../../platform/config'
+import { causeOf } from '../../platform/fetch/causes'
 
 const TIMEOUT_MS = 5_000
 /** Bytes. */

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { OUTAGE } from '../../../server/conversation/providers/policy'
 import { sendReaction } from '../../../server/conversation/reactions/react'
 import { applyReactions, type ReceivedReaction } from '../../../server/conversation/reactions/receive'
 import { sendReactionJob } from '../../../server/conversation/reactions/send.job'
+import { OUTAGE } from '../../../server/directory/whatsapp/policy'
 import { aDatabase } from '../../databases'
 import {
   aPhone,

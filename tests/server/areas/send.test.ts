@@ -3,7 +3,7 @@ import { createServer } from 'node:net'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type Emulator, startEmulator } from '../../../emulators/whatsapp/server'
 import { sendPendingMessage } from '../../../server/conversation/messages/outbound/retry'
-import { OUTAGE } from '../../../server/conversation/providers/policy'
+import { OUTAGE } from '../../../server/directory/whatsapp/policy'
 import { aDatabase, onEveryDatabase } from '../../databases'
 import { bring } from './bring'
 import {

@@ -1,11 +1,11 @@
 import { readSetting } from '../../../directory/settings/read'
+import { CONNECTION_COLUMNS, type ConnectionRow, providerOf } from '../../../directory/whatsapp/connection'
+import type { Person } from '../../../directory/whatsapp/provider'
 import { tenantOfJob } from '../../../platform/db/tenant-of-job'
 import type { Work } from '../../../platform/db/work'
 import type { JobPayload } from '../../../platform/jobs/catalogue'
 import type { JobHelpers } from '../../../platform/jobs/handlers'
-import { CONNECTION_COLUMNS, type ConnectionRow, providerOf } from '../../providers/connection'
-import { PERSON_COLUMNS } from '../../providers/person'
-import type { Person } from '../../providers/provider'
+import { PERSON_COLUMNS } from '../../tickets/person.sql'
 
 /*
  * What the customer sees of us: that their messages were read, and that somebody is writing. Two settings say

@@ -1,8 +1,8 @@
+import { CONNECTION_COLUMNS, type ConnectionRow, providerOf } from '../../../directory/whatsapp/connection'
+import type { BroughtFile, MediaOutcome } from '../../../directory/whatsapp/provider'
 import type { Config } from '../../../platform/config'
 import type { Database, Tenant } from '../../../platform/db/work'
 import type { FileStore } from '../../../platform/file-store'
-import { CONNECTION_COLUMNS, type ConnectionRow, providerOf } from '../../providers/connection'
-import type { BroughtFile, MediaOutcome } from '../../providers/provider'
 import { TO_SEND } from './to-send'
 
 /** Meta keeps an uploaded file for 30 days (whatsapp-facts section 3); ours is brought again somewhat earlier. */

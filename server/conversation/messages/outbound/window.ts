@@ -1,8 +1,8 @@
 import { windowAt } from '../../../../src/domain/messages/window'
+import { reasonFor } from '../../../directory/whatsapp/errors'
 import { iso } from '../../../platform/db/iso'
 import type { Work } from '../../../platform/db/work'
 import { Refusal } from '../../../platform/graphql/refusal'
-import { reasonFor } from '../../providers/errors'
 import type { Evidence } from '../delivery/standing'
 
 /** Meta's code for a message after the 24-hour window (whatsapp-facts 2.3). */

@@ -1,9 +1,9 @@
 import * as v from 'valibot'
 import { phoneLookupKey } from '../../../../src/domain/contacts/phone'
+import { personOfJid } from '../../../directory/whatsapp/hub/ids'
 import type { Work } from '../../../platform/db/work'
 import { sayPresence } from '../../../platform/events/presence-channel'
 import { LOCKED_COLUMNS, type LockedTicket, placeOf } from '../../tickets/locked-ticket'
-import { personOfJid } from './ids'
 
 /** A customer who types, or has stopped. */
 export type HubTyping = { instanceId: string; who: Identifier; typing: boolean; at: Date }

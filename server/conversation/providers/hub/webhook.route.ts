@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import * as v from 'valibot'
+import { calledFor, HUB_HEADER, HUB_PATH } from '../../../directory/whatsapp/hub/session'
 import type { Services } from '../../../platform/services'
 import { lineQueue, tenantLine } from '../whatsapp/webhook.lines'
-import { calledFor, HUB_HEADER, HUB_PATH } from './session'
 
 /** Hubs are asked to leave files out; a long text with its quote is far below this. Bytes. */
 const BODY_LIMIT = 4 * 1024 * 1024

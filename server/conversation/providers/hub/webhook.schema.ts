@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { CodeFields } from './session'
+import { CodeFields } from '../../../directory/whatsapp/hub/session'
 
 /**
  * Shapes of a hub's webhooks (whatsapp-facts section 7), read tolerantly: only what an item cannot do without is

@@ -1,8 +1,8 @@
 import type { ContactCard, MessageDetails, MessageLocation, Referral } from '../../../../contract/entities'
 import { foldText } from '../../../../src/domain/text/fold-text'
 import type { OrderedProduct } from '../../../areas/orders/ordered-products'
+import { OPTION_ID } from '../../../directory/whatsapp/meta/structured'
 import { formAnswers } from './form-answers'
-import { OPTION_ID } from './structured'
 import { type InboundMessage, listAt, nameAt, nodeAt, textAt } from './webhook.schema'
 
 /** Most cards of one message, and phones or addresses of one card: what people send, with room. */

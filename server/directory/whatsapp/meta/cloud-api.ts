@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { causeOf, neverConnected } from '../calls'
+import { causeOf, neverConnected } from '../../../platform/fetch/causes'
 import type { Address, Content, OutboundMessage, OutboundReaction, Outcome, Refused } from '../provider'
 import { writeEcho } from './echo'
 import { structuredNode } from './structured'

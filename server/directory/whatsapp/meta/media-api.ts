@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import type { ReadableStream } from 'node:stream/web'
 import * as v from 'valibot'
-import { causeOf, neverConnected } from '../calls'
+import { causeOf, neverConnected } from '../../../platform/fetch/causes'
 import type { MediaOutcome } from '../provider'
 import { type Line, refusalOf, VERSION } from './cloud-api'
 

@@ -1,6 +1,6 @@
 import { HUB_ERRORS } from './hub/errors'
+import { META_ERRORS, META_PERMISSION } from './meta/errors'
 import { OUTAGE, type Policy } from './policy'
-import { META_ERRORS, META_PERMISSION } from './whatsapp/errors'
 
 /** What to do about a provider's error, and what the attendant reads. */
 export type ErrorRule = Readonly<{ policy: Policy; sentence: string }>

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { causeOf } from '../calls'
+import { causeOf } from '../../../platform/fetch/causes'
 import type { MediaOutcome } from '../provider'
 import { type Line, refusalOf, VERSION } from './cloud-api'
 

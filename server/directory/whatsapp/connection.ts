@@ -1,10 +1,10 @@
 import type { Config } from '../../platform/config'
 import { unseal } from '../../platform/seal'
 import { hubProvider } from './hub/hub'
+import type { Line } from './meta/cloud-api'
+import { officialProvider } from './meta/official'
 import { practiceProvider } from './practice'
 import type { Provider } from './provider'
-import type { Line } from './whatsapp/cloud-api'
-import { officialProvider } from './whatsapp/official'
 
 /** What a connection's row (`i`) says of how to reach its provider, under the names of {@link ConnectionRow}. */
 export const CONNECTION_COLUMNS = `i.id::text AS instance_id, i.tenant_id, i.is_official, i.official_phone_id, i.official_token,

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import type { ReadableStream } from 'node:stream/web'
 import * as v from 'valibot'
-import { causeOf } from '../calls'
+import { causeOf } from '../../../platform/fetch/causes'
 import type { MediaOutcome } from '../provider'
 import { askHub, type HubLine } from './call'
 

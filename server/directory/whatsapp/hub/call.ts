@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { causeOf, neverConnected } from '../calls'
+import { causeOf, neverConnected } from '../../../platform/fetch/causes'
 import type { MediaOutcome, Refused } from '../provider'
 
 /** How to reach one session of a hub (whatsapp-facts section 7: the REST shape of Evolution API v2). */
