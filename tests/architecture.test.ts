@@ -58,6 +58,11 @@ const ARROWS: { floor: string; files: RegExp; may: (target: string, edge: Edge) 
       ) || /^npm:(?!dexie|graphql|ws$|mqtt)/.test(target),
   },
   {
+    floor: 'kit: no area of the panel',
+    files: /^src\/ui\/kit\//,
+    may: (target) => !/^src\/ui\/(?!kit\/)/.test(target),
+  },
+  {
     floor: 'app: everything of the panel',
     files: /^src\/app\//,
     may: (target) => /^(src\/|contract\/|npm:)/.test(target),

@@ -64,7 +64,7 @@ describe('the floors of the server', () => {
     ['server/directory/', 21],
     ['server/conversation/', 9],
     ['server/areas/', 6],
-    ['src/ui/', 55],
+    ['src/ui/', 40],
     ['src/app/', 18],
     ['src/domain/', 19],
   ])('%s: areas in a circle', (below, left) =>

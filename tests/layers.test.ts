@@ -120,7 +120,7 @@ const OTHER_SHAPES = [
   'kit/list/FilterDrawer',
   'shell/PageDrawer',
   'customers/CustomerDrawer',
-  'imports/ImportDrawer',
+  'kit/list/imports/ImportDrawer',
   'notices/NoticeCentre',
 ]
 const ownShapes = (files: Sources): string[] =>

@@ -21,7 +21,7 @@ const SAID_BY_DATA: Readonly<Record<string, readonly RegExp[]>> = {
   // What a ticket can be passed to.
   transfers: [/^(colleague|department)$/],
   // Names of the shortcuts in domain/shortcuts/table.ts.
-  shortcuts: [/^[a-z]\w*$/],
+  'kit/shortcuts': [/^[a-z]\w*$/],
   // Problems as ui/stickers/toSticker.ts has them.
   stickers: [/^(notPicture|tooLarge|moving|tooHeavy|noEncoder)$/],
   // Problems as domain/messages/choice-form.ts has them, and what AttachMenu.tsx offers.
@@ -97,7 +97,8 @@ const spaces: readonly Space[] = await Promise.all(
         return new Map(wordsOf('texts' in first && 'name' in first ? (first.texts as object) : first))
       }
       const name = file.replace(/^src\/ui\/(.*)\/texts\/(.*\/)?pt_BR\.ts$/, (_, area, part = '') =>
-        `${area}/${part}`.replace(/\/$/, ''),
+        // What several areas say stands in the kit, and is said often.
+        `${area}/${part}`.replace(/\/$/, '').replace(/^kit\/shared$/, 'shared'),
       )
       const speakers = importersOf(file)
       const screens = EVERYWHERE.includes(name)
@@ -192,7 +193,7 @@ describe('texts', () => {
   test('who says a shared text imports it', () =>
     expect(
       [...sources].flatMap(([file, source]) =>
-        /['`]shared:/.test(source) && !importersOf('src/ui/shared/texts/pt_BR.ts').includes(file)
+        /['`]shared:/.test(source) && !importersOf('src/ui/kit/texts/shared/pt_BR.ts').includes(file)
           ? [file]
           : [],
       ),

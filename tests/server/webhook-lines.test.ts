@@ -192,7 +192,9 @@ describe('webhooks of many houses', () => {
     const lines = Array.from({ length: 2_000 }, (_, n) =>
       laneOf('whatsapp.webhooks', lineQueue(tenantLine(n))),
     )
-    const others = Array.from({ length: 2_000 }, (_, n) => laneOf('imports.work', `imports:${n}:${n}`))
+    const others = Array.from({ length: 2_000 }, (_, n) =>
+      laneOf('imports.work', `kit/list/imports:${n}:${n}`),
+    )
     expect(others.filter((lane) => lines.includes(lane))).toEqual([])
   })
 

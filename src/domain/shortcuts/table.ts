@@ -18,7 +18,7 @@ type Shortcut = {
 
 /**
  * All shortcuts of the panel: what listens, the sheet, the palette's hints and the tooltips come from here. The
- * name is also the key of its text (ui/shortcuts/texts).
+ * name is also the key of its text (ui/kit/shortcuts/texts).
  */
 const SHORTCUTS = {
   next: { group: 'list', keys: ['Alt+KeyJ'] },

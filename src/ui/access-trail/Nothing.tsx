@@ -1,4 +1,4 @@
-import '@ui/shared/texts/pt_BR'
+import '@ui/kit/texts/shared/pt_BR'
 import { Button } from '@mantine/core'
 import { useTexts } from '@ui/kit/text'
 import { trailTexts } from './texts/pt_BR'

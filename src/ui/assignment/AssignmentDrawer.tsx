@@ -1,4 +1,4 @@
-import '@ui/shared/texts/pt_BR'
+import '@ui/kit/texts/shared/pt_BR'
 import '@mantine/core/styles/Radio.css'
 import '@mantine/core/styles/Switch.css'
 import { useCommands } from '@app/panel/panel'

@@ -1,5 +1,5 @@
 import type { InternalChat } from '@ui/internal-chat/useInternalChat'
-import { useShortcuts } from '@ui/shortcuts/useShortcuts'
+import { useShortcuts } from '@ui/kit/shortcuts/useShortcuts'
 import type { TicketListHandle } from '@ui/tickets/TicketList'
 import { viewAfter } from '@ui/tickets/TicketTabs'
 import { askTicketDialog } from '@ui/tickets/ticketDialog'

@@ -1,4 +1,4 @@
-import '@ui/shared/texts/pt_BR'
+import '@ui/kit/texts/shared/pt_BR'
 import type { Outcome } from '@app/panel/commands'
 import type { RoutePattern } from '@domain/access/routes'
 import type { Column, Filter } from '@ui/kit/list/column'

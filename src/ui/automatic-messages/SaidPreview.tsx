@@ -1,4 +1,4 @@
-import '@ui/shared/texts/pt_BR'
+import '@ui/kit/texts/shared/pt_BR'
 import type { Place } from '@domain/automatic-messages/place'
 import type { Calendar } from '@domain/hours/opening'
 import { lackingFields } from '@domain/store/store-variables'

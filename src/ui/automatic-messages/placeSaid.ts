@@ -1,4 +1,4 @@
-import '@ui/shared/texts/pt_BR'
+import '@ui/kit/texts/shared/pt_BR'
 import type { Place } from '@domain/automatic-messages/place'
 import type { Translate } from '@ui/kit/text'
 import type { automaticTexts } from './texts/pt_BR'

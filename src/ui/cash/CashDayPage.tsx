@@ -1,4 +1,4 @@
-import '@ui/shared/texts/pt_BR'
+import '@ui/kit/texts/shared/pt_BR'
 import { useCommands, useView } from '@app/panel/panel'
 import type { CashStepKind } from '@contract/cash-lists'
 import { cashEvent } from '@domain/cash/cash-step'

@@ -1,4 +1,4 @@
-import '@ui/shared/texts/pt_BR'
+import '@ui/kit/texts/shared/pt_BR'
 import '@mantine/core/styles/Checkbox.css'
 import { useCommands } from '@app/panel/panel'
 import { formatMoney } from '@domain/money/money'
@@ -10,7 +10,7 @@ import {
 } from '@infra/graphql/catalog.gen'
 import { Select } from '@mantine/core'
 import { IconUpload } from '@tabler/icons-react'
-import type { AskedWhole } from '@ui/bulk/WholeDialog'
+import type { AskedWhole } from '@ui/kit/list/bulk/WholeDialog'
 import { List } from '@ui/kit/list/List'
 import { Page } from '@ui/kit/Page'
 import { layerPart } from '@ui/kit/part'
@@ -29,7 +29,7 @@ import { policyText } from './states'
 import { catalogTexts } from './texts/pt_BR'
 import { type Standing, useStandings } from './useStandings'
 
-const WholeDialog = layerPart(() => import('@ui/bulk/WholeDialog'))
+const WholeDialog = layerPart(() => import('@ui/kit/list/bulk/WholeDialog'))
 
 type Row = CatalogCandidatesQuery['catalogCandidates']['items'][number]
 

@@ -1,4 +1,4 @@
-import '@ui/shared/texts/pt_BR'
+import '@ui/kit/texts/shared/pt_BR'
 import '@mantine/core/styles/Checkbox.css'
 import { useCommands, usePanel, useUser } from '@app/panel/panel'
 import { mayCall } from '@domain/access/permissions'
@@ -12,7 +12,7 @@ import {
   RemoveCatalogItemsDocument,
 } from '@infra/graphql/catalog.gen'
 import { IconCloudCheck, IconTrash } from '@tabler/icons-react'
-import type { AskedWhole } from '@ui/bulk/WholeDialog'
+import type { AskedWhole } from '@ui/kit/list/bulk/WholeDialog'
 import { ListPage } from '@ui/kit/list/ListPage'
 import { ShortDate } from '@ui/kit/list/ShortDate'
 import { layerPart } from '@ui/kit/part'
@@ -29,7 +29,7 @@ import { ITEM_STATES, reasonText, stateName, toneOf } from './states'
 import { catalogTexts } from './texts/pt_BR'
 import { publishedOf, useStandings } from './useStandings'
 
-const WholeDialog = layerPart(() => import('@ui/bulk/WholeDialog'))
+const WholeDialog = layerPart(() => import('@ui/kit/list/bulk/WholeDialog'))
 
 type Row = CatalogItemsQuery['catalogItems']['items'][number]
 

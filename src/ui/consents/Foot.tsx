@@ -1,4 +1,4 @@
-import '@ui/shared/texts/pt_BR'
+import '@ui/kit/texts/shared/pt_BR'
 import { Button } from '@mantine/core'
 import panel from '@ui/customers/panel/Panel.module.css'
 import type { usePages } from '@ui/kit/server/usePages'

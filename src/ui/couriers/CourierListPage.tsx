@@ -1,4 +1,4 @@
-import '@ui/shared/texts/pt_BR'
+import '@ui/kit/texts/shared/pt_BR'
 import { useCommands } from '@app/panel/panel'
 import { formatPhone } from '@domain/contacts/phone'
 import { CourierRowsDocument, DeleteCourierDocument } from '@infra/graphql/couriers.gen'

@@ -1,4 +1,4 @@
-import '@ui/shared/texts/pt_BR'
+import '@ui/kit/texts/shared/pt_BR'
 import { useCommands, usePanel } from '@app/panel/panel'
 import { pathTo } from '@domain/access/routes'
 import { CourierRoundsDocument, DeliveryRowsDocument } from '@infra/graphql/couriers.gen'

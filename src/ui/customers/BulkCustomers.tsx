@@ -1,4 +1,4 @@
-import '@ui/shared/texts/pt_BR'
+import '@ui/kit/texts/shared/pt_BR'
 import type { CustomerAction, Outcome } from '@app/panel/commands'
 import { useCommands } from '@app/panel/panel'
 import {
@@ -7,11 +7,11 @@ import {
   RemoveAllFromGroupDocument,
 } from '@infra/graphql/bulk.gen'
 import { CreateCustomerGroupDocument } from '@infra/graphql/customers.gen'
-import { useWholeArguments } from '@ui/bulk/useWholeArguments'
-import { WholeNote } from '@ui/bulk/WholeNote'
 import ConfirmDialog from '@ui/kit/ConfirmDialog'
 import dialog from '@ui/kit/Dialog.module.css'
 import { tell } from '@ui/kit/feedback'
+import { useWholeArguments } from '@ui/kit/list/bulk/useWholeArguments'
+import { WholeNote } from '@ui/kit/list/bulk/WholeNote'
 import type { Whole } from '@ui/kit/list/whole'
 import { useTexts } from '@ui/kit/text'
 import { tellUndoable } from '@ui/kit/undo'

@@ -1,7 +1,7 @@
 import { Button, Modal } from '@mantine/core'
-import { WholeNote } from '@ui/bulk/WholeNote'
 import dialog from '@ui/kit/Dialog.module.css'
 import { ASKED_ABOVE } from '@ui/kit/list/askedAbove'
+import { WholeNote } from '@ui/kit/list/bulk/WholeNote'
 import type { Whole } from '@ui/kit/list/whole'
 import { useTexts } from '@ui/kit/text'
 import { type ReactNode, useState } from 'react'

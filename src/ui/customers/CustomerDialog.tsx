@@ -1,11 +1,11 @@
 import { useCommands } from '@app/panel/panel'
 import type { Customer } from '@contract/entities'
-import PersonDrawer from '@ui/exports/PersonDrawer'
 import { ConfirmAction } from '@ui/kit/ConfirmAction'
 import { layerPart } from '@ui/kit/part'
 import { useTexts } from '@ui/kit/text'
 import { Suspense, useEffect } from 'react'
 import type { Asked } from './customerActions'
+import PersonDrawer from './PersonDrawer'
 import { customerListTexts } from './texts/list/pt_BR'
 import { customerTexts } from './texts/pt_BR'
 

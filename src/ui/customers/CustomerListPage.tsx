@@ -1,5 +1,5 @@
 import { useSearchLabel } from './useSearchLabel'
-import '@ui/shared/texts/pt_BR'
+import '@ui/kit/texts/shared/pt_BR'
 import '@mantine/core/styles/Checkbox.css'
 import { useCommands, useUser } from '@app/panel/panel'
 import { mayAct } from '@domain/access/actions'

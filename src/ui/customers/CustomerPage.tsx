@@ -1,4 +1,4 @@
-import '@ui/shared/texts/pt_BR'
+import '@ui/kit/texts/shared/pt_BR'
 import { useCommands, usePanel } from '@app/panel/panel'
 import type { Customer } from '@contract/entities'
 import { routeOf } from '@domain/access/routes'

@@ -1,4 +1,4 @@
-import '@ui/shared/texts/pt_BR'
+import '@ui/kit/texts/shared/pt_BR'
 import type { Customer } from '@contract/entities'
 import { Skeleton } from '@mantine/core'
 import { useCustomerAttendants } from '@ui/assignment/useCustomerAttendants'

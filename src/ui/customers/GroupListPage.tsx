@@ -1,4 +1,4 @@
-import '@ui/shared/texts/pt_BR'
+import '@ui/kit/texts/shared/pt_BR'
 import { useCommands, useUser } from '@app/panel/panel'
 import { mayAct } from '@domain/access/actions'
 import {

@@ -1,4 +1,4 @@
-import '@ui/shared/texts/pt_BR'
+import '@ui/kit/texts/shared/pt_BR'
 import { useRow, useView } from '@app/panel/panel'
 import { instanceName } from '@domain/instances/label'
 import type { TicketRow } from '@domain/tickets/tables'

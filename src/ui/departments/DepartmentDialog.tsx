@@ -1,4 +1,4 @@
-import '@ui/shared/texts/pt_BR'
+import '@ui/kit/texts/shared/pt_BR'
 import { useCommands } from '@app/panel/panel'
 import { DepartmentForm, LONGEST_DEPARTMENT_NAME } from '@domain/users/department-form'
 import {

@@ -1,4 +1,4 @@
-import '@ui/shared/texts/pt_BR'
+import '@ui/kit/texts/shared/pt_BR'
 import { formatMoney } from '@domain/money/money'
 import { Button, TextInput, type TextInputProps } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'

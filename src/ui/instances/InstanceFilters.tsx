@@ -1,4 +1,4 @@
-import '@ui/shared/texts/pt_BR'
+import '@ui/kit/texts/shared/pt_BR'
 import '@mantine/core/styles/Combobox.css'
 import type { InstanceFilter } from '@domain/instances/find'
 import { Select, TextInput } from '@mantine/core'

@@ -1,4 +1,4 @@
-import '@ui/shared/texts/pt_BR'
+import '@ui/kit/texts/shared/pt_BR'
 import { sameList, usePanel, usePreferences, useUser, useView } from '@app/panel/panel'
 import { destination } from '@domain/access/guard'
 import { pathTo } from '@domain/access/routes'

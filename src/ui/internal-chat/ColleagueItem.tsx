@@ -1,4 +1,4 @@
-import '@ui/shared/texts/pt_BR'
+import '@ui/kit/texts/shared/pt_BR'
 import { usePanel, useUser } from '@app/panel/panel'
 import type { Listed } from '@domain/internal-chat/colleague-list'
 import { Avatar } from '@ui/kit/Avatar'

@@ -1,4 +1,4 @@
-import '@ui/shared/texts/pt_BR'
+import '@ui/kit/texts/shared/pt_BR'
 import { useView } from '@app/panel/panel'
 import { type Listed, listedColleagues } from '@domain/internal-chat/colleague-list'
 import type { World } from '@domain/kernel/world'

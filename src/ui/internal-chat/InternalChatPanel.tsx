@@ -1,4 +1,4 @@
-import '@ui/shared/texts/pt_BR'
+import '@ui/kit/texts/shared/pt_BR'
 import { useRow } from '@app/panel/panel'
 import { keysOf } from '@domain/shortcuts/table'
 import { IconArrowLeft, IconX } from '@tabler/icons-react'

@@ -1,5 +1,5 @@
 import { isComposing } from '@domain/shortcuts/composing'
-import '@ui/shared/texts/pt_BR'
+import '@ui/kit/texts/shared/pt_BR'
 import { useCommands, useRow, useUser } from '@app/panel/panel'
 import { IconAlertTriangle, IconSend, IconX } from '@tabler/icons-react'
 import { whyNot } from '@ui/kit/feedback'

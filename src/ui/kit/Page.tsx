@@ -1,26 +1,22 @@
 import { usePanel, useUser } from '@app/panel/panel'
 import { groupOf } from '@domain/access/menu'
 import { MENU_PARAMETERS, placeOf } from '@domain/access/menu-sections'
-import { isAdministrator, mayOpen } from '@domain/access/rights'
+import { mayOpen } from '@domain/access/rights'
 import { pathTo, type RoutePattern, routeWith } from '@domain/access/routes'
-import { stepAt } from '@domain/first-day/steps'
 import { Button, Skeleton } from '@mantine/core'
 import { IconChevronRight, IconPin, IconPinFilled } from '@tabler/icons-react'
-import { usePinnedPages } from '@ui/shell/usePinnedPages'
-import { type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, Suspense, use, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { IconButton } from './IconButton'
 import { Illustration } from './Illustration'
 import { InPage } from './inPage'
+import { OverPage } from './overPage'
 import styles from './Page.module.css'
-import { part } from './part'
 import { useTexts } from './text'
 import { menuTexts } from './texts/menu/pt_BR'
 import { routeTexts } from './texts/routes/pt_BR'
 import { useTitle } from './title'
-
-/** For administrators of a new shop. */
-const NextStep = part(() => import('@ui/first-day/NextStep'))
+import { usePinnedPages } from './usePinnedPages'
 
 type Props = {
   /** The route that the page is at: gives title and breadcrumbs. */
@@ -57,16 +53,11 @@ export function Page({
   const t = useTexts(routeTexts)
   const name = title ?? t(`title.${routeWith(route).title}`)
   useTitle(name)
-  const { role } = useUser()
-  const step = stepAt(route)
+  const Over = use(OverPage)
   const [beside, setBeside] = useState<HTMLElement | null>(null)
   return (
     <div className={styles.page} data-width={width} aria-busy={loading || undefined}>
-      {step && isAdministrator(role) && (
-        <Suspense fallback={null}>
-          <NextStep step={step} />
-        </Suspense>
-      )}
+      <Suspense fallback={null}>{Over && <Over route={route} />}</Suspense>
       <Navbar route={route} here={name} />
       <header>
         <div className={styles.line}>

@@ -1,8 +1,8 @@
 import { DEFAULT_ZONE } from '@contract/zone'
-import type { sharedTexts } from '@ui/shared/texts/pt_BR'
 import { use, useSyncExternalStore } from 'react'
 import { arrivalOf, i18n, type Namespace } from './namespaces'
 import type { kitTexts } from './texts/pt_BR'
+import type { sharedTexts } from './texts/shared/pt_BR'
 
 type Path<T> = { [K in keyof T & string]: T[K] extends string ? K : `${K}.${Path<T[K]>}` }[keyof T & string]
 type WithoutPlural<K> = K extends `${infer Base}_one` | `${infer Base}_other` ? Base : K

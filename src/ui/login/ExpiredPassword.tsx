@@ -1,4 +1,4 @@
-import '@ui/shared/texts/pt_BR'
+import '@ui/kit/texts/shared/pt_BR'
 import { usePanel } from '@app/panel/panel'
 import { useTexts } from '@ui/kit/text'
 import { AuthPage } from '@ui/two-factor/AuthPage'

@@ -1,4 +1,4 @@
-import '@ui/shared/texts/pt_BR'
+import '@ui/kit/texts/shared/pt_BR'
 import { useCommands } from '@app/panel/panel'
 import { Button } from '@mantine/core'
 import { useTexts } from '@ui/kit/text'

@@ -1,4 +1,4 @@
-import '@ui/shared/texts/pt_BR'
+import '@ui/kit/texts/shared/pt_BR'
 import type { TermsInForce } from '@app/panel/commands'
 import { usePanel } from '@app/panel/panel'
 import { sectionsOf } from '@domain/terms/house-terms'

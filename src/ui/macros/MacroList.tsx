@@ -1,4 +1,4 @@
-import '@ui/shared/texts/pt_BR'
+import '@ui/kit/texts/shared/pt_BR'
 import { useCommands, useUser } from '@app/panel/panel'
 import { isAdministrator } from '@domain/access/rights'
 import { hasTarget } from '@domain/macros/macro-form'
@@ -8,7 +8,7 @@ import { MacroRowsDocument } from '@infra/graphql/macros.gen'
 import { UserDepartmentsDocument } from '@infra/graphql/ticket-life.gen'
 import { Button } from '@mantine/core'
 import { IconPencil, IconTrash } from '@tabler/icons-react'
-import type { AskedWhole } from '@ui/bulk/WholeDialog'
+import type { AskedWhole } from '@ui/kit/list/bulk/WholeDialog'
 import { List } from '@ui/kit/list/List'
 import { layerPart } from '@ui/kit/part'
 import { StateBadge } from '@ui/kit/StateBadge'
@@ -22,7 +22,7 @@ import { type MacroRow, stepOf } from './macroRows'
 import { stepText } from './stepText'
 import { macroTexts } from './texts/pt_BR'
 
-const WholeDialog = layerPart(() => import('@ui/bulk/WholeDialog'))
+const WholeDialog = layerPart(() => import('@ui/kit/list/bulk/WholeDialog'))
 
 type Props = {
   open: MacroRow | 'new' | null

@@ -1,4 +1,4 @@
-import '@ui/shared/texts/pt_BR'
+import '@ui/kit/texts/shared/pt_BR'
 import type { Commands } from '@app/panel/commands'
 import { DeleteMacrosDocument, RestoreMacrosDocument } from '@infra/graphql/macros.gen'
 import { tell } from '@ui/kit/feedback'

@@ -1,4 +1,4 @@
-import '@ui/shared/texts/pt_BR'
+import '@ui/kit/texts/shared/pt_BR'
 import { sameList, useCommands, useView } from '@app/panel/panel'
 import { MOST_MENTIONS, mentionsOf, unseenMentions } from '@domain/mentions/kept'
 import type { MentionRow } from '@domain/mentions/tables'

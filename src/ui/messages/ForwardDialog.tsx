@@ -1,5 +1,5 @@
 import { useSearchLabel } from '@ui/customers/useSearchLabel'
-import '@ui/shared/texts/pt_BR'
+import '@ui/kit/texts/shared/pt_BR'
 import type { Outcome } from '@app/panel/commands'
 import { sameList, useCommands, useUser, useView } from '@app/panel/panel'
 import { formatPhone } from '@domain/contacts/phone'

@@ -1,4 +1,4 @@
-import '@ui/shared/texts/pt_BR'
+import '@ui/kit/texts/shared/pt_BR'
 import { usePanel, useView } from '@app/panel/panel'
 import { unseenMentions } from '@domain/mentions/kept'
 import { type CentreItem, noticeCentre } from '@domain/notices/centre'

@@ -1,5 +1,5 @@
 import { useSearchLabel } from '@ui/customers/useSearchLabel'
-import '@ui/shared/texts/pt_BR'
+import '@ui/kit/texts/shared/pt_BR'
 import { useView } from '@app/panel/panel'
 import { NativeSelect, TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'

@@ -1,4 +1,4 @@
-import '@ui/shared/texts/pt_BR'
+import '@ui/kit/texts/shared/pt_BR'
 import { useCommands } from '@app/panel/panel'
 import { formatMoney } from '@domain/money/money'
 import { deliveryMinutes, LONGEST_AREA_NAME, MOST_FEE } from '@domain/orders/delivery-area-form'

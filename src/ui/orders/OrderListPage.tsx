@@ -1,5 +1,5 @@
 import { useSearchLabel } from '@ui/customers/useSearchLabel'
-import '@ui/shared/texts/pt_BR'
+import '@ui/kit/texts/shared/pt_BR'
 import { useCommands, usePanel, useUser, useView } from '@app/panel/panel'
 import { ORDER_PHASES, PAYMENT_STANDINGS } from '@contract/order-lists'
 import { mayCall } from '@domain/access/permissions'

@@ -1,4 +1,4 @@
-import '@ui/shared/texts/pt_BR'
+import '@ui/kit/texts/shared/pt_BR'
 import { useCommands, usePanel, useUser } from '@app/panel/panel'
 import { mayCall } from '@domain/access/permissions'
 import { mayOpen } from '@domain/access/rights'

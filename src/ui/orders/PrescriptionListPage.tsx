@@ -1,4 +1,4 @@
-import '@ui/shared/texts/pt_BR'
+import '@ui/kit/texts/shared/pt_BR'
 import { useCommands, usePanel } from '@app/panel/panel'
 import { OrderRowsDocument } from '@infra/graphql/orders.gen'
 import { useSearchLabel } from '@ui/customers/useSearchLabel'

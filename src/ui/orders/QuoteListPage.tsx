@@ -1,5 +1,5 @@
 import { useSearchLabel } from '@ui/customers/useSearchLabel'
-import '@ui/shared/texts/pt_BR'
+import '@ui/kit/texts/shared/pt_BR'
 import { useCommands, usePanel } from '@app/panel/panel'
 import { QUOTE_STATES } from '@contract/customer-lists'
 import { takes } from '@domain/kernel/step'

@@ -1,4 +1,4 @@
-import '@ui/shared/texts/pt_BR'
+import '@ui/kit/texts/shared/pt_BR'
 import { useCommands, usePanel, usePreferences, useView } from '@app/panel/panel'
 import { formatPhone } from '@domain/contacts/phone'
 import { COLLEAGUE_PARAM } from '@domain/internal-chat/address'
@@ -17,12 +17,12 @@ import {
   IconSlash,
   IconUser,
 } from '@tabler/icons-react'
+import { shortcutTexts } from '@ui/kit/shortcuts/texts/pt_BR'
 import { useTexts } from '@ui/kit/text'
-import { shortcutTexts } from '@ui/shortcuts/texts/pt_BR'
 import '@mantine/spotlight/styles.css'
 import { keysOf, shortcutOf } from '@domain/shortcuts/table'
+import { runnableShortcuts, runShortcut } from '@ui/kit/shortcuts/useShortcuts'
 import { useViewer } from '@ui/kit/viewer'
-import { runnableShortcuts, runShortcut } from '@ui/shortcuts/useShortcuts'
 import { useCallback, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { finds, ranked } from './finds'

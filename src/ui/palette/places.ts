@@ -1,5 +1,5 @@
 import type { RoutePattern } from '@domain/access/routes'
-import type { shortcutTexts } from '@ui/shortcuts/texts/pt_BR'
+import type { shortcutTexts } from '@ui/kit/shortcuts/texts/pt_BR'
 
 /** A place within a page: its name's key under `places` in the texts of the shortcuts. */
 type PlaceName = keyof typeof shortcutTexts.texts.places

@@ -1,4 +1,4 @@
-import '@ui/shared/texts/pt_BR'
+import '@ui/kit/texts/shared/pt_BR'
 import { useCommands } from '@app/panel/panel'
 import { CATEGORY_KINDS, CategoryForm, LONGEST_CATEGORY_NAME } from '@domain/products/category-form'
 import { inOrder, moveFault, pathText } from '@domain/products/category-tree'

@@ -1,5 +1,5 @@
 import { clockNow } from '@ui/kit/clock'
-import '@ui/shared/texts/pt_BR'
+import '@ui/kit/texts/shared/pt_BR'
 import '@mantine/core/styles/Checkbox.css'
 import { useCommands, useUser } from '@app/panel/panel'
 import { mayCall } from '@domain/access/permissions'
@@ -47,7 +47,7 @@ import { useProductEdits } from './useProductEdits'
 const HistoryDrawer = layerPart(() => import('@ui/history/HistoryDrawer'))
 const ProductLinkDrawer = layerPart(() => import('@ui/erp/ProductLinkDrawer'))
 const BulkProducts = layerPart(() => import('./BulkProducts'))
-const ImportDrawer = layerPart(() => import('@ui/imports/ImportDrawer'))
+const ImportDrawer = layerPart(() => import('@ui/kit/list/imports/ImportDrawer'))
 const StockImagesDrawer = layerPart(() => import('./StockImagesDrawer'))
 
 type Asked = Readonly<

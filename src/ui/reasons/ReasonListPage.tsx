@@ -1,4 +1,4 @@
-import '@ui/shared/texts/pt_BR'
+import '@ui/kit/texts/shared/pt_BR'
 import { useCommands } from '@app/panel/panel'
 import { REASON_OUTCOMES, REASON_TYPES } from '@contract/privacy-lists'
 import type { ReasonForm } from '@domain/reasons/reason-form'

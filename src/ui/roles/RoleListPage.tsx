@@ -1,4 +1,4 @@
-import '@ui/shared/texts/pt_BR'
+import '@ui/kit/texts/shared/pt_BR'
 import { useCommands, usePanel, useUser } from '@app/panel/panel'
 import { GRANTABLE } from '@domain/access/granting'
 import { mayOpen } from '@domain/access/rights'

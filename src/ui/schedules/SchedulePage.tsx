@@ -1,5 +1,5 @@
 import { useSearchLabel } from '@ui/customers/useSearchLabel'
-import '@ui/shared/texts/pt_BR'
+import '@ui/kit/texts/shared/pt_BR'
 import { useCommands, useView } from '@app/panel/panel'
 import { SCHEDULED_STATES } from '@contract/privacy-lists'
 import { isDay } from '@domain/time/written-moment'
@@ -7,10 +7,10 @@ import { PeopleDocument } from '@infra/graphql/access.gen'
 import { CancelAllScheduledMessagesDocument } from '@infra/graphql/bulk.gen'
 import { ScheduledMessageRowsDocument } from '@infra/graphql/schedule-list.gen'
 import { IconX } from '@tabler/icons-react'
-import type { AskedWhole } from '@ui/bulk/WholeDialog'
 import { instanceChoices } from '@ui/instances/instanceChoices'
 import { useNow } from '@ui/kit/clock'
 import { dayOf } from '@ui/kit/dates'
+import type { AskedWhole } from '@ui/kit/list/bulk/WholeDialog'
 import type { Filter } from '@ui/kit/list/column'
 import { List } from '@ui/kit/list/List'
 import { useFormRoutes } from '@ui/kit/list/useFormRoutes'
@@ -30,7 +30,7 @@ import { scheduleActions, scheduleColumns } from './scheduleColumns'
 import { type ScheduledRow, useCancelSchedules, useSchedulesRevision, useTicketAddress } from './scheduleRows'
 import { scheduleListTexts } from './texts/pt_BR'
 
-const WholeDialog = layerPart(() => import('@ui/bulk/WholeDialog'))
+const WholeDialog = layerPart(() => import('@ui/kit/list/bulk/WholeDialog'))
 
 const ROUTES = { list: 'crm/schedules', edit: 'crm/schedules/edit/{id}' } as const
 const VIEWS = ['list', 'month', 'week'] as const

@@ -1,5 +1,5 @@
 import { clockNow } from '@ui/kit/clock'
-import '@ui/shared/texts/pt_BR'
+import '@ui/kit/texts/shared/pt_BR'
 import { sameList, useCommands, useView } from '@app/panel/panel'
 import type { World } from '@domain/kernel/world'
 import { tomorrowMorning } from '@domain/schedules/send-later'

@@ -1,5 +1,5 @@
 import { clockNow } from '@ui/kit/clock'
-import '@ui/shared/texts/pt_BR'
+import '@ui/kit/texts/shared/pt_BR'
 import { cronProblem } from '@domain/schedules/cron'
 import { momentOf, timeProblem, wallClock } from '@domain/schedules/send-later'
 import { shopZone, useTexts } from '@ui/kit/text'

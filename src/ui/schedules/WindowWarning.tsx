@@ -1,5 +1,5 @@
 import { clockNow } from '@ui/kit/clock'
-import '@ui/shared/texts/pt_BR'
+import '@ui/kit/texts/shared/pt_BR'
 import type { MetaMessageTemplate } from '@contract/entities'
 import { formOf } from '@domain/templates/template-form'
 import { suggestedValues } from '@domain/templates/template-suggestions'

@@ -1,4 +1,4 @@
-import '@ui/shared/texts/pt_BR'
+import '@ui/kit/texts/shared/pt_BR'
 import { IconMessage, IconPencil, IconRepeat, IconX } from '@tabler/icons-react'
 import { formatDateTime } from '@ui/kit/dates'
 import type { Column } from '@ui/kit/list/column'

@@ -1,4 +1,4 @@
-import '@ui/shared/texts/pt_BR'
+import '@ui/kit/texts/shared/pt_BR'
 import { SETTING_GROUPS, SETTINGS, type SettingKey } from '@contract/settings'
 import { useTexts } from '@ui/kit/text'
 import { settingTexts } from './texts/pt_BR'

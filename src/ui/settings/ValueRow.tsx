@@ -1,4 +1,4 @@
-import '@ui/shared/texts/pt_BR'
+import '@ui/kit/texts/shared/pt_BR'
 import { SETTINGS } from '@contract/settings'
 import { fits } from '@domain/settings/fits'
 import { settingFor } from '@domain/settings/registry'

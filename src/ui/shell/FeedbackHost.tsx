@@ -1,8 +1,8 @@
 import { keysOf } from '@domain/shortcuts/table'
 import { IconAlertTriangle, IconCheck, IconX } from '@tabler/icons-react'
 import { dismiss, useFeedback } from '@ui/kit/feedback'
+import { useShortcuts } from '@ui/kit/shortcuts/useShortcuts'
 import { useTexts } from '@ui/kit/text'
-import { useShortcuts } from '@ui/shortcuts/useShortcuts'
 import styles from './FeedbackHost.module.css'
 import { shellTexts } from './texts/pt_BR'
 

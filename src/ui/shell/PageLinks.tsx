@@ -6,10 +6,10 @@ import { IconPin, IconPinFilled } from '@tabler/icons-react'
 import { useTexts } from '@ui/kit/text'
 import { menuTexts } from '@ui/kit/texts/menu/pt_BR'
 import { routeTexts } from '@ui/kit/texts/routes/pt_BR'
+import { usePinnedPages } from '@ui/kit/usePinnedPages'
 import type { KeyboardEvent } from 'react'
 import { NavLink } from 'react-router-dom'
 import styles from './PageLinks.module.css'
-import { usePinnedPages } from './usePinnedPages'
 
 type Props = {
   group: MenuGroup

@@ -1,7 +1,7 @@
 import { usePanel, useUser } from '@app/panel/panel'
 import { layerPart } from '@ui/kit/part'
+import { useShortcuts } from '@ui/kit/shortcuts/useShortcuts'
 import { noteOpened } from '@ui/palette/recentTickets'
-import { useShortcuts } from '@ui/shortcuts/useShortcuts'
 import { type ReactNode, Suspense, useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { askForExport } from './exportAsked'
@@ -9,7 +9,7 @@ import { nextPane } from './panes'
 import { useLeaving } from './useLeaving'
 
 const Palette = layerPart(() => import('@ui/palette/TicketPalette'))
-const ShortcutSheet = layerPart(() => import('@ui/shortcuts/ShortcutSheet'))
+const ShortcutSheet = layerPart(() => import('@ui/kit/shortcuts/ShortcutSheet'))
 
 /** The shortcuts that hold on every page; returns the palette and the sheet, when they are asked for. */
 export function useShellKeys(): ReactNode {

@@ -1,4 +1,4 @@
-import '@ui/shared/texts/pt_BR'
+import '@ui/kit/texts/shared/pt_BR'
 import type { OutgoingFile } from '@app/panel/commands'
 import { useCommands, usePanel } from '@app/panel/panel'
 import { Button, Loader } from '@mantine/core'

@@ -1,4 +1,4 @@
-import '@ui/shared/texts/pt_BR'
+import '@ui/kit/texts/shared/pt_BR'
 import { sameList, useView } from '@app/panel/panel'
 import { formatDocument } from '@domain/contacts/document'
 import { instanceList, instanceName } from '@domain/instances/label'

@@ -1,4 +1,4 @@
-import '@ui/shared/texts/pt_BR'
+import '@ui/kit/texts/shared/pt_BR'
 import '@mantine/core/styles/Fieldset.css'
 import { sameList, useCommands, useView } from '@app/panel/panel'
 import { STATES } from '@domain/contacts/address'

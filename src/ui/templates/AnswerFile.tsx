@@ -1,4 +1,4 @@
-import '@ui/shared/texts/pt_BR'
+import '@ui/kit/texts/shared/pt_BR'
 import { usePanel } from '@app/panel/panel'
 import { Button } from '@mantine/core'
 import { IconPaperclip, IconX } from '@tabler/icons-react'

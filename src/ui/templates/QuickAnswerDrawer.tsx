@@ -1,4 +1,4 @@
-import '@ui/shared/texts/pt_BR'
+import '@ui/kit/texts/shared/pt_BR'
 import { useCommands } from '@app/panel/panel'
 import { LONGEST_CAPTION } from '@domain/messages/media-limits'
 import { SALE_VARIABLES } from '@domain/orders/sale-variables'

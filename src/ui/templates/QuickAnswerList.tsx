@@ -1,4 +1,4 @@
-import '@ui/shared/texts/pt_BR'
+import '@ui/kit/texts/shared/pt_BR'
 import { useCommands, useView } from '@app/panel/panel'
 import type { World } from '@domain/kernel/world'
 import { notYetTaken } from '@domain/templates/suggested-answers'
@@ -13,9 +13,9 @@ import {
 import { UserDepartmentsDocument } from '@infra/graphql/ticket-life.gen'
 import { Modal } from '@mantine/core'
 import { IconBulb, IconPaperclip, IconPencil, IconTrash } from '@tabler/icons-react'
-import type { AskedWhole } from '@ui/bulk/WholeDialog'
 import dialog from '@ui/kit/Dialog.module.css'
 import { tell } from '@ui/kit/feedback'
+import type { AskedWhole } from '@ui/kit/list/bulk/WholeDialog'
 import { List } from '@ui/kit/list/List'
 import { layerPart } from '@ui/kit/part'
 import { allDone, inBatches } from '@ui/kit/server/inBatches'
@@ -30,7 +30,7 @@ import { SuggestedAnswers } from './SuggestedAnswers'
 import styles from './Templates.module.css'
 import { quickAnswerTexts } from './texts/quick-answers/pt_BR'
 
-const WholeDialog = layerPart(() => import('@ui/bulk/WholeDialog'))
+const WholeDialog = layerPart(() => import('@ui/kit/list/bulk/WholeDialog'))
 
 const changes = (world: World) => topicRevision(world, 'messageTemplates')
 const identifiers = (world: World) => [...world.rows.templates.values()].map(({ data }) => data)

@@ -1,4 +1,4 @@
-import '@ui/shared/texts/pt_BR'
+import '@ui/kit/texts/shared/pt_BR'
 import { useCommands, useUser } from '@app/panel/panel'
 import type { MetaMessageTemplate } from '@contract/entities'
 import { isAdministrator } from '@domain/access/rights'

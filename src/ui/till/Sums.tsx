@@ -1,4 +1,4 @@
-import '@ui/shared/texts/pt_BR'
+import '@ui/kit/texts/shared/pt_BR'
 import { formatMoney } from '@domain/money/money'
 import { reductionIn, type SaleForm, subtotalOf, totalOf } from '@domain/orders/sale-form'
 import { Button } from '@mantine/core'

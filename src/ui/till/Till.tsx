@@ -1,4 +1,4 @@
-import '@ui/shared/texts/pt_BR'
+import '@ui/kit/texts/shared/pt_BR'
 import { usePanel, useUser } from '@app/panel/panel'
 import { ORDER_LIMITS } from '@contract/order-lists'
 import { mayCall } from '@domain/access/permissions'

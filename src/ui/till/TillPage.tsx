@@ -1,4 +1,4 @@
-import '@ui/shared/texts/pt_BR'
+import '@ui/kit/texts/shared/pt_BR'
 import { useCommands, usePanel, useRow, useUser } from '@app/panel/panel'
 import { pathTo } from '@domain/access/routes'
 import { newSale, type SaleForm, type SaleKind, saleOfOrder, saleOfQuote } from '@domain/orders/sale-form'

@@ -15,7 +15,7 @@ export type TillDeeds = Readonly<{
 /** A field in which a slash is a slash. */
 const WRITTEN = 'textarea, [data-till-search], [data-line-name], [data-till-customer] *'
 
-/** The till's keys, wherever the keyboard is in it. They stand on the sheet of shortcuts (ui/shortcuts/ShortcutSheet). */
+/** The till's keys, wherever the keyboard is in it. They stand on the sheet of shortcuts (ui/kit/shortcuts/ShortcutSheet). */
 export function tillKeys(deeds: TillDeeds) {
   return (event: KeyboardEvent): void => {
     const { key, code, ctrlKey, metaKey, altKey, shiftKey, target } = event

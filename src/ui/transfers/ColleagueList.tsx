@@ -1,4 +1,4 @@
-import '@ui/shared/texts/pt_BR'
+import '@ui/kit/texts/shared/pt_BR'
 import type { User } from '@contract/entities'
 import { fullBy } from '@domain/tickets/pick-rules'
 import { Avatar } from '@ui/kit/Avatar'

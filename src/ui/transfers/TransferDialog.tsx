@@ -1,4 +1,4 @@
-import '@ui/shared/texts/pt_BR'
+import '@ui/kit/texts/shared/pt_BR'
 import { useCommands, usePanel, useRow, useUser } from '@app/panel/panel'
 import type { TicketRow } from '@domain/tickets/tables'
 import { openTransferOf } from '@domain/transfers/transfer.rows'

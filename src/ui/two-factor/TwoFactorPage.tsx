@@ -1,4 +1,4 @@
-import '@ui/shared/texts/pt_BR'
+import '@ui/kit/texts/shared/pt_BR'
 import { usePanel, useRow } from '@app/panel/panel'
 import { afterLogin } from '@domain/access/guard'
 import { useTexts } from '@ui/kit/text'

@@ -1,4 +1,4 @@
-import '@ui/shared/texts/pt_BR'
+import '@ui/kit/texts/shared/pt_BR'
 import type { QuietSpan } from '@domain/notices/quiet-hours'
 import { Button } from '@mantine/core'
 import { languageTag, useTexts } from '@ui/kit/text'

@@ -1,4 +1,4 @@
-import '@ui/shared/texts/pt_BR'
+import '@ui/kit/texts/shared/pt_BR'
 import { sameList, useCommands, useUser, useView } from '@app/panel/panel'
 import type { Role, User, UserDepartment } from '@contract/entities'
 import { mayGrant } from '@domain/access/granting'

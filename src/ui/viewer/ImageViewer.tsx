@@ -1,4 +1,4 @@
-import '@ui/shared/texts/pt_BR'
+import '@ui/kit/texts/shared/pt_BR'
 import { useTexts } from '@ui/kit/text'
 import { talkTexts } from '@ui/messages/texts/talk/pt_BR'
 import { useEffect, useRef } from 'react'

@@ -1,4 +1,4 @@
-import '@ui/shared/texts/pt_BR'
+import '@ui/kit/texts/shared/pt_BR'
 import { Modal } from '@mantine/core'
 import { IconDownload, IconPaperclip } from '@tabler/icons-react'
 import { useTexts } from '@ui/kit/text'

@@ -1,4 +1,4 @@
-import '@ui/shared/texts/pt_BR'
+import '../texts/shared/pt_BR'
 import type { Outcome } from '@app/panel/commands'
 import { Button } from '@mantine/core'
 import { type UseFormReturnType, useForm } from '@mantine/form'

@@ -30,7 +30,7 @@ import { type Paged, usePaged } from './usePaged'
 import { useViews } from './useViews'
 import { ViewTabs } from './ViewTabs'
 
-const BulkProgress = part(() => import('@ui/bulk/BulkProgress'))
+const BulkProgress = part(() => import('./bulk/BulkProgress'))
 
 export type ListProps<Row> = {
   /** Its name among the user's choices; the same for as long as there is the list. */

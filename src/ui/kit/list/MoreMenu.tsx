@@ -9,8 +9,8 @@ import { useAskedFor } from '../useAskedFor'
 import type { ListAddress } from './request'
 import type { Paged } from './usePaged'
 
-const ExportDrawer = layerPart(() => import('@ui/exports/ExportDrawer'))
-const ImportDrawer = layerPart(() => import('@ui/imports/ImportDrawer'))
+const ExportDrawer = layerPart(() => import('./exports/ExportDrawer'))
+const ImportDrawer = layerPart(() => import('./imports/ImportDrawer'))
 
 /** What else can be done about a list: an entry of its menu. */
 export type ListTool = Readonly<

@@ -1,4 +1,4 @@
-import '@ui/shared/texts/pt_BR'
+import '../texts/shared/pt_BR'
 import type { RoutePattern } from '@domain/access/routes'
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'

@@ -6,10 +6,10 @@ import {
   IconSearch,
 } from '@tabler/icons-react'
 import { useTexts } from '@ui/kit/text'
-import { useShortcuts } from '@ui/shortcuts/useShortcuts'
 import { type ReactNode, Suspense, useRef, useState } from 'react'
 import { IconButton } from '../IconButton'
 import { layerPart } from '../part'
+import { useShortcuts } from '../shortcuts/useShortcuts'
 import { administrationTexts } from '../texts/administration/pt_BR'
 import { useNarrow } from '../useNarrow'
 import { AddFilter } from './AddFilter'

@@ -1,4 +1,4 @@
-import '@ui/shared/texts/pt_BR'
+import '../texts/shared/pt_BR'
 import '@mantine/core/styles/Popover.css'
 import { Button, Popover, TextInput, UnstyledButton } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'

@@ -1,5 +1,5 @@
 import '@mantine/core/styles/Skeleton.css'
-import '@ui/shared/texts/pt_BR'
+import '../texts/shared/pt_BR'
 import { Button, Skeleton } from '@mantine/core'
 import dialog from '../Dialog.module.css'
 import { useTexts } from '../text'

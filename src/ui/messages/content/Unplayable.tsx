@@ -1,4 +1,4 @@
-import '@ui/shared/texts/pt_BR'
+import '@ui/kit/texts/shared/pt_BR'
 import { IconDownload, IconVolumeOff } from '@tabler/icons-react'
 import { useTexts } from '@ui/kit/text'
 import { talkTexts } from '../texts/talk/pt_BR'

@@ -1,4 +1,4 @@
-import '@ui/shared/texts/pt_BR'
+import '@ui/kit/texts/shared/pt_BR'
 import { useCommands, useRow } from '@app/panel/panel'
 import type { CatalogOffer } from '@contract/entities'
 import { OFFER_LIMITS, offerKind, offerProblem } from '@domain/catalog/offer'

@@ -2,13 +2,13 @@ import '@mantine/core/styles/Radio.css'
 import { useCommands } from '@app/panel/panel'
 import { ExportCustomerDocument } from '@infra/graphql/exports.gen'
 import { Button, Radio, Stack } from '@mantine/core'
+import styles from '@ui/kit/list/exports/Exports.module.css'
+import { RecentExports } from '@ui/kit/list/exports/RecentExports'
+import { exportTexts } from '@ui/kit/list/exports/texts/pt_BR'
 import { SideDrawer } from '@ui/kit/SideDrawer'
 import { useAction } from '@ui/kit/server/useAction'
 import { useTexts } from '@ui/kit/text'
 import { useState } from 'react'
-import styles from './Exports.module.css'
-import { RecentExports } from './RecentExports'
-import { exportTexts } from './texts/pt_BR'
 
 type Props = { customerId: string; name: string; onClose: () => void }
 

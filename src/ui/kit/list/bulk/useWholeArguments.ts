@@ -1,6 +1,6 @@
-import type { Whole } from '@ui/kit/list/whole'
-import { newHash } from '@ui/kit/newHash'
 import { useState } from 'react'
+import { newHash } from '../../newHash'
+import type { Whole } from '../whole'
 
 export type WholeArguments = Readonly<{
   list: Pick<Whole['list'], 'search' | 'filters'>

@@ -1,5 +1,5 @@
-import type { Whole } from '@ui/kit/list/whole'
-import { languageTag, useTexts } from '@ui/kit/text'
+import { languageTag, useTexts } from '../../text'
+import type { Whole } from '../whole'
 import styles from './Bulk.module.css'
 import { bulkTexts } from './texts/pt_BR'
 

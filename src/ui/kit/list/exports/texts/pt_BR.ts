@@ -1,4 +1,4 @@
-import { defineTexts } from '@ui/kit/namespaces'
+import { defineTexts } from '../../../namespaces'
 
 const texts = {
   title: 'Exportar',
@@ -43,7 +43,7 @@ const texts = {
 }
 
 /** Exports. */
-export const exportTexts = defineTexts('exports', texts, {
+export const exportTexts = defineTexts('kit/list/exports', texts, {
   pt: () => import('./pt'),
   en: () => import('./en'),
 })

@@ -1,4 +1,4 @@
-import { defineTexts } from '@ui/kit/namespaces'
+import { defineTexts } from '../../../namespaces'
 
 const texts = {
   titles: {
@@ -117,7 +117,7 @@ const texts = {
 }
 
 /** Imports. */
-export const importTexts = defineTexts('imports', texts, {
+export const importTexts = defineTexts('kit/list/imports', texts, {
   pt: () => import('./pt'),
   en: () => import('./en'),
 })

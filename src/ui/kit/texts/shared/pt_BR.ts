@@ -1,4 +1,4 @@
-import { defineTexts } from '@ui/kit/namespaces'
+import { defineTexts } from '../../namespaces'
 
 const texts = {
   active: 'Em uso',

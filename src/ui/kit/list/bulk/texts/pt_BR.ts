@@ -1,4 +1,4 @@
-import { defineTexts } from '@ui/kit/namespaces'
+import { defineTexts } from '../../../namespaces'
 
 const texts = {
   begun: 'A mudança começou: acompanhe acima da lista.',
@@ -25,7 +25,7 @@ const texts = {
 }
 
 /** What is done with all rows that a list's filters find. */
-export const bulkTexts = defineTexts('bulk', texts, {
+export const bulkTexts = defineTexts('kit/list/bulk', texts, {
   pt: () => import('./pt'),
   en: () => import('./en'),
 })

@@ -1,7 +1,7 @@
 import { allKeysOf, SHORTCUT_IDS, type ShortcutGroup, shortcutOf } from '@domain/shortcuts/table'
 import { Modal } from '@mantine/core'
-import dialog from '@ui/kit/Dialog.module.css'
-import { useTexts } from '@ui/kit/text'
+import dialog from '../Dialog.module.css'
+import { useTexts } from '../text'
 import styles from './ShortcutSheet.module.css'
 import { shortcutTexts } from './texts/pt_BR'
 

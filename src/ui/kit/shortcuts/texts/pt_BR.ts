@@ -1,4 +1,4 @@
-import { defineTexts } from '@ui/kit/namespaces'
+import { defineTexts } from '../../namespaces'
 
 const texts = {
   title: 'Atalhos do teclado',
@@ -128,7 +128,7 @@ const texts = {
 }
 
 /** Shortcuts and palette. */
-export const shortcutTexts = defineTexts('shortcuts', texts, {
+export const shortcutTexts = defineTexts('kit/shortcuts', texts, {
   pt: () => import('./pt'),
   en: () => import('./en'),
 })
