@@ -1,7 +1,14 @@
 import { DUPLICATE_REASONS } from './customer-lists'
 import type { FieldClass } from './privacy'
-import { ACCESS_STEPS } from './privacy-access'
-import { COMMANDS, ERROR_CODES, MESSAGE_TYPES, MIME_TYPES, REFUSALS, SWITCHES } from './privacy-lists'
+import {
+  ACCESS_STEPS,
+  COMMANDS,
+  ERROR_CODES,
+  MESSAGE_TYPES,
+  MIME_TYPES,
+  REFUSALS,
+  SWITCHES,
+} from './privacy-lists'
 import { SESSION_ENDS } from './session-ends'
 import { EVERY_TOPIC, TOPICS } from './topics'
 

@@ -1,8 +1,16 @@
 import { OUTCOME_UNKNOWN } from './delivery'
 
 /*
- * Values that a log may show as they are (see privacy.ts): closed lists of the contract's own words.
+ * Values that a log may show as they are (see privacy.ts): closed lists of the contract's own words. The contract names
+ * them by `@personal(list: …)`.
  */
+
+export { COLOR_TAGS, DUPLICATE_REASONS, ERASURE_REASONS, FIELD_KINDS, QUOTE_STATES } from './customer-lists'
+export { PANEL_LANGUAGES, PANEL_THEMES } from './panel-lists'
+export { SETTING_KEYS } from './settings'
+
+/** Steps that may stand between the password and the house. */
+export const ACCESS_STEPS = ['two_factor', 'password', 'terms'] as const
 
 /** `type` of a message: the contract's and the provider's. */
 export const MESSAGE_TYPES = [

@@ -6,7 +6,8 @@ import { classOf, type Schema, unwrapped } from '@infra/logfile/redaction/payloa
 import { ROW_SCHEMAS } from '@infra/logfile/row-schemas.gen'
 import { buildSchema, isObjectType } from 'graphql'
 import { describe, expect, test } from 'vitest'
-import { entityPrivacy, type FieldClass } from './privacy'
+import { entityPrivacy } from './generated/privacy.gen'
+import type { FieldClass } from './privacy'
 import { fieldExceptions, fieldPrivacy, ID_PREFIXES } from './privacy-fields'
 import { readContract } from './read-contract'
 

@@ -92,3 +92,5 @@ export const SETTINGS = {
 } as const satisfies Readonly<Record<string, SettingKind & Placement>>
 
 export type SettingKey = keyof typeof SETTINGS
+/** Their names. */
+export const SETTING_KEYS: readonly string[] = Object.keys(SETTINGS)

@@ -24,9 +24,11 @@ import {
   visit,
 } from 'graphql'
 import { readContract } from '../contract/read-contract'
+import { generateAccess } from './generate-access'
 import { generateAreas } from './generate-areas'
 import { generateCharts } from './generate-charts'
 import { writeDecoders, writeMakers } from './generate-decoders'
+import { generatePrivacy } from './generate-privacy'
 import { generateStepTables } from './generate-steps'
 import { generateTables } from './generate-tables'
 import { isFragment, isRead, isScreenOnly, wholeIn } from './schema-directives'
@@ -204,6 +206,7 @@ async function makers(): Promise<string> {
   return writeMakers(all.flatMap(({ shapes }) => shapes)).join('\n')
 }
 
+for (const [file, content] of [generateAccess(schema), generatePrivacy(schema)]) emit(file, content)
 emit('contract/generated/decoders.gen.ts', decoders())
 emit('contract/generated/event-decoders.gen.ts', await eventDecoders())
 emit('src/domain/login/login-decoders.gen.ts', await loginDecoders())

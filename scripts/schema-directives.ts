@@ -1,4 +1,4 @@
-import { type GraphQLField, type GraphQLObjectType, Kind } from 'graphql'
+import { type GraphQLField, type GraphQLObjectType, Kind, valueFromASTUntyped } from 'graphql'
 
 /** Is this field ever anything but null for the client that reads it? */
 export const isRead = ({ astNode }: GraphQLField<unknown, unknown>): boolean =>
@@ -17,4 +17,16 @@ export function wholeIn({ astNode }: GraphQLField<unknown, unknown>): string | u
   const whole = astNode?.directives?.find((directive) => directive.name.value === 'whole')
   const file = whole?.arguments?.find(({ name }) => name.value === 'in')?.value
   return file?.kind === Kind.STRING ? file.value : undefined
+}
+
+/** What a directive at a field is given: null where the field does not have it. */
+export function directiveOf(
+  { astNode }: GraphQLField<unknown, unknown>,
+  name: string,
+): Readonly<Record<string, unknown>> | null {
+  const found = astNode?.directives?.find((directive) => directive.name.value === name)
+  if (!found) return null
+  return Object.fromEntries(
+    (found.arguments ?? []).map(({ name: { value }, value: of }) => [value, valueFromASTUntyped(of)]),
+  )
 }

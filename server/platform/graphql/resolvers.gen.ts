@@ -7725,7 +7725,6 @@ export type ResolversTypes = {
   TrustedRange: ResolverTypeWrapper<TrustedRange>;
   ID: ResolverTypeWrapper<Scalars['ID']['output']>;
   AccessRules: ResolverTypeWrapper<AccessRules>;
-  Boolean: ResolverTypeWrapper<Scalars['Boolean']['output']>;
   Int: ResolverTypeWrapper<Scalars['Int']['output']>;
   Query: ResolverTypeWrapper<Record<PropertyKey, never>>;
   Mutation: ResolverTypeWrapper<Record<PropertyKey, never>>;
@@ -8064,6 +8063,7 @@ export type ResolversTypes = {
   LeavingInput: LeavingInput;
   Leaving: ResolverTypeWrapper<Leaving>;
   String: ResolverTypeWrapper<Scalars['String']['output']>;
+  Boolean: ResolverTypeWrapper<Scalars['Boolean']['output']>;
 };
 
 /** Mapping between all available schema types and the resolvers parents */
@@ -8071,7 +8071,6 @@ export type ResolversParentTypes = {
   TrustedRange: TrustedRange;
   ID: Scalars['ID']['output'];
   AccessRules: AccessRules;
-  Boolean: Scalars['Boolean']['output'];
   Int: Scalars['Int']['output'];
   Query: Record<PropertyKey, never>;
   Mutation: Record<PropertyKey, never>;
@@ -8410,6 +8409,7 @@ export type ResolversParentTypes = {
   LeavingInput: LeavingInput;
   Leaving: Leaving;
   String: Scalars['String']['output'];
+  Boolean: Scalars['Boolean']['output'];
 };
 
 export type AddedDirectiveArgs = { };
@@ -8433,6 +8433,34 @@ export type WholeDirectiveResolver<Result, Parent, ContextType = RequestContext,
 export type FragmentDirectiveArgs = { };
 
 export type FragmentDirectiveResolver<Result, Parent, ContextType = RequestContext, Args = FragmentDirectiveArgs> = DirectiveResolverFn<Result, Parent, ContextType, Args>;
+
+export type PublicDirectiveArgs = { };
+
+export type PublicDirectiveResolver<Result, Parent, ContextType = RequestContext, Args = PublicDirectiveArgs> = DirectiveResolverFn<Result, Parent, ContextType, Args>;
+
+export type AuthenticatedDirectiveArgs = { };
+
+export type AuthenticatedDirectiveResolver<Result, Parent, ContextType = RequestContext, Args = AuthenticatedDirectiveArgs> = DirectiveResolverFn<Result, Parent, ContextType, Args>;
+
+export type NeedsDirectiveArgs = {
+  routes?: Maybe<Array<Scalars['String']['input']>>;
+  administrator?: Maybe<Scalars['Boolean']['input']>;
+  action?: Maybe<Scalars['String']['input']>;
+};
+
+export type NeedsDirectiveResolver<Result, Parent, ContextType = RequestContext, Args = NeedsDirectiveArgs> = DirectiveResolverFn<Result, Parent, ContextType, Args>;
+
+export type PeopleOnlyDirectiveArgs = { };
+
+export type PeopleOnlyDirectiveResolver<Result, Parent, ContextType = RequestContext, Args = PeopleOnlyDirectiveArgs> = DirectiveResolverFn<Result, Parent, ContextType, Args>;
+
+export type PersonalDirectiveArgs = {
+  as?: Maybe<Scalars['String']['input']>;
+  values?: Maybe<Array<Scalars['String']['input']>>;
+  list?: Maybe<Scalars['String']['input']>;
+};
+
+export type PersonalDirectiveResolver<Result, Parent, ContextType = RequestContext, Args = PersonalDirectiveArgs> = DirectiveResolverFn<Result, Parent, ContextType, Args>;
 
 export type TrustedRangeResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['TrustedRange'] = ResolversParentTypes['TrustedRange']> = {
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
@@ -11790,4 +11818,9 @@ export type DirectiveResolvers<ContextType = RequestContext> = {
   screenOnly?: ScreenOnlyDirectiveResolver<any, any, ContextType>;
   whole?: WholeDirectiveResolver<any, any, ContextType>;
   fragment?: FragmentDirectiveResolver<any, any, ContextType>;
+  public?: PublicDirectiveResolver<any, any, ContextType>;
+  authenticated?: AuthenticatedDirectiveResolver<any, any, ContextType>;
+  needs?: NeedsDirectiveResolver<any, any, ContextType>;
+  peopleOnly?: PeopleOnlyDirectiveResolver<any, any, ContextType>;
+  personal?: PersonalDirectiveResolver<any, any, ContextType>;
 };

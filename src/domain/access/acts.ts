@@ -1,35 +1,15 @@
 import { mayAct, type RoleAction } from './actions'
+import { OPERATION_ACTIONS } from './operations.gen'
 import type { Operation, REQUESTS } from './permissions'
 import type { CallerRights } from './rights'
 
 /**
- * Operations and requests that take an action of the role's besides: what reaches everybody at once is more than the screen
- * that it stands on.
+ * What takes an action of the role's besides: operations by the contract's `@needs(action: …)`, and requests. What reaches
+ * everybody at once is more than the screen that it stands on.
  */
 const ACTIONS: Readonly<Record<string, RoleAction>> = {
-  startExport: 'actions/export',
+  ...OPERATION_ACTIONS,
   'GET /:tenant/api/access-trail.csv': 'actions/export',
-  addAllToGroup: 'actions/change-many-customers',
-  removeAllFromGroup: 'actions/change-many-customers',
-  blockAllCustomers: 'actions/change-many-customers',
-  setAllAttendants: 'actions/change-many-customers',
-  // Every member of a group is out of it, or in another, at once.
-  deleteCustomerGroup: 'actions/change-many-customers',
-  mergeCustomerGroups: 'actions/change-many-customers',
-  mergeCustomers: 'actions/merge-customers',
-  undoCustomerMerge: 'actions/merge-customers',
-  // A price that its seller writes would be a way around the role's discount.
-  saveProduct: 'actions/change-products',
-  saveProductOffer: 'actions/change-products',
-  deleteProducts: 'actions/change-products',
-  changeProducts: 'actions/change-products',
-  changeAllProducts: 'actions/change-products',
-  deleteAllProducts: 'actions/change-products',
-  setStockImages: 'actions/change-products',
-  deleteStockImage: 'actions/change-products',
-  saveDeliveryArea: 'actions/change-products',
-  deleteDeliveryArea: 'actions/change-products',
-  refundPayment: 'actions/give-money-back',
 } satisfies Partial<Record<Operation | keyof typeof REQUESTS, RoleAction>>
 
 /**

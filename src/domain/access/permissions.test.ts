@@ -2,12 +2,7 @@ import path from 'node:path'
 import { buildSchema } from 'graphql'
 import { describe, expect, test } from 'vitest'
 import { readContract } from '../../../contract/read-contract'
-import { ACCOUNT_OPERATIONS } from './account-operations'
 import { ROLE_ACTIONS, type RoleAction } from './actions'
-import { CHAT_OPERATIONS } from './chat-operations'
-import { COMMERCE_OPERATIONS } from './commerce-operations'
-import { CUSTOMER_OPERATIONS } from './customer-operations'
-import { HOUSE_OPERATIONS } from './house-operations'
 import { mayCall, mayRequest, OPERATIONS } from './permissions'
 import { isAdministrator, mayOpen, type RoleRights } from './rights'
 import { type RoutePattern, routeOf } from './routes'
@@ -36,18 +31,6 @@ const role = (name: string, ...has_permission_routes: RoutePattern[]): RoleRight
   has_permission_routes,
 })
 const attendant = role('atendente', 'chat/attendance', 'customers/list')
-
-test('no operation stands in two tables, of which only the later would hold', () => {
-  const tables = [
-    ACCOUNT_OPERATIONS,
-    CHAT_OPERATIONS,
-    CUSTOMER_OPERATIONS,
-    COMMERCE_OPERATIONS,
-    HOUSE_OPERATIONS,
-  ]
-  const named = tables.flatMap((table) => Object.keys(table))
-  expect(named.toSorted()).toEqual(Object.keys(OPERATIONS).toSorted())
-})
 
 describe('a route is open', () => {
   test.each<[string, RoleRights | null, string, boolean]>([

@@ -1,64 +1,26 @@
-import { ACCOUNT_OPERATIONS } from './account-operations'
 import { acts } from './acts'
-import { CHAT_OPERATIONS } from './chat-operations'
 import { chatEntryOf } from './chat-requests'
-import { COMMERCE_OPERATIONS } from './commerce-operations'
-import { CUSTOMER_OPERATIONS } from './customer-operations'
-import { HOUSE_OPERATIONS } from './house-operations'
 import type { OperationAccess } from './operation-access'
+import { OPERATIONS, PEOPLE_ONLY } from './operations.gen'
 import { REQUESTS } from './requests'
 import { type CallerRights, INTEGRATION, isAdministrator } from './rights'
 
-export { REQUESTS }
+export { OPERATIONS, REQUESTS }
 
-/**
- * Every operation of the contract and what it asks for; the server refuses what its caller may not call, and
- * what has no line, before any resolver runs (server/platform/graphql/gate.ts).
+/*
+ * What every operation of the contract asks for is said at its field (`@needs` in contract/*.graphql); the server refuses
+ * what its caller may not call, and what has no line, before any resolver runs (server/platform/graphql/gate.ts).
  *
  * "Exact permission matrix: not shown" (specification section 6), so it follows the screens: an operation
  * belongs to those who may open a screen that it is made for. Whatever one may do with one's own account, and
  * whatever several screens read, is open to all who are signed in; which rows they then see or change is
  * decided by visibility and ownership, in the areas.
  */
-export const OPERATIONS = {
-  ...ACCOUNT_OPERATIONS,
-  ...CHAT_OPERATIONS,
-  ...CUSTOMER_OPERATIONS,
-  ...COMMERCE_OPERATIONS,
-  ...HOUSE_OPERATIONS,
-} as const
 
 export type Operation = keyof typeof OPERATIONS
 
-/** Accounts, roles and access: changed by people who have signed in, and by no integration's token, whatever its scope. */
-const BY_PEOPLE_ALONE: ReadonlySet<string> = new Set<Operation>([
-  'newUser',
-  'updateUser',
-  'deleteUser',
-  'deleteUserInstance',
-  'blockUser',
-  'unblockUser',
-  'disconnectUser',
-  'inviteUser',
-  'resendInvitation',
-  'revokeInvitation',
-  'newRole',
-  'updateRole',
-  'deleteRole',
-  'updateUserPassword',
-  'generateQrcode',
-  'twoFactorActivity',
-  'disableTwoFactor',
-  'renewRecoveryCodes',
-  'requireTwoFactor',
-  'resetTwoFactor',
-  'updateAccessRules',
-  'addTrustedRange',
-  'deleteTrustedRange',
-])
-
 /** May an integration's token open it at all? */
-export const opensByToken = (operation: string): boolean => !BY_PEOPLE_ALONE.has(operation)
+export const opensByToken = (operation: string): boolean => !PEOPLE_ONLY.has(operation)
 
 /** The entry of a token's scope that opens an operation which is open to all: its name, one for all that is told. */
 export const entryOf = (operation: Operation): string => (operation === 'missedEvents' ? 'events' : operation)

@@ -1,5 +1,6 @@
 import * as decoders from '@contract/generated/decoders.gen'
-import { entityPrivacy, type FieldClass } from '@contract/privacy'
+import { entityPrivacy } from '@contract/generated/privacy.gen'
+import type { FieldClass } from '@contract/privacy'
 import { fieldExceptions, fieldPrivacy } from '@contract/privacy-fields'
 import { Finite, Json } from '@contract/scalars'
 import { MAX_DEPTH } from '@domain/kernel/secrets'
