@@ -229,7 +229,7 @@ export const doorFaults: readonly Fault[] = [
   },
   {
     name: 'all members of a group are moved by whoever sees the list',
-    file: 'src/domain/access/acts.ts',
+    file: 'src/domain/access/operations.gen.ts',
     right: "  mergeCustomerGroups: 'actions/change-many-customers',\n",
     wrong: '',
     caughtBy: 'tests/server/laws/roles.test.ts -t has.a.word',
