@@ -1,4 +1,4 @@
-import { crc16 } from '@domain/money/pix'
+import { crc16 } from '@domain/payments/pix'
 
 /** The fields of a code by their names; null for what is none, or has a wrong checksum. */
 export function readPix(code: string): Record<string, string> | null {

@@ -1,6 +1,6 @@
 import type { CallerRights } from '../../src/domain/access/rights'
 import type { Step } from '../../src/domain/access/steps'
-import type { Viewer } from '../../src/domain/tickets/visibility'
+import type { Viewer } from '../../src/domain/access/visibility'
 import type { Tenant } from './db/work'
 
 /** Who asks: taken from the verified token and the database, never from what the client declares. */

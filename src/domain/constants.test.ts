@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { DEFAULT_ZONE } from '../../contract/zone'
+import { ADMINISTRATOR } from './access/visibility'
 import { DROP_WARNING_MS } from './instances/drop-warning'
 import { longEnough, passwordScore } from './login/password-strength'
 import { compactNumber, formatMoney } from './money/money'
@@ -9,7 +10,6 @@ import { CLOSED_CLEANUP_BATCH, CLOSED_CLEANUP_THRESHOLD } from './tickets/closed
 import { METRICS_PATIENCE_MS, METRICS_POLL_MS } from './tickets/closing'
 import { INBOX_RESYNC_MS, INBOX_VALIDATION_BATCH } from './tickets/inbox-validation'
 import { PICKABLE_LOOKUP_LIMIT } from './tickets/pick-rules'
-import { ADMINISTRATOR } from './tickets/visibility'
 
 /** The figures of the specification's section 9 that the domain's rules stand on, copied from its inventory. */
 test.each<[string, unknown, unknown]>([

@@ -5,7 +5,7 @@ import { keepFile } from '../../server/directory/media/file.row'
 import { openStore } from '../../server/directory/media/open-store'
 import type { OpenDatabase } from '../../server/platform/db/pool'
 import type { Tenant } from '../../server/platform/db/work'
-import type { Viewer } from '../../src/domain/tickets/visibility'
+import type { Viewer } from '../../src/domain/access/visibility'
 import { EVERY_ROUTE, testConfig } from '../server/fixtures'
 
 type Into = Readonly<{

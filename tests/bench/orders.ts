@@ -2,7 +2,7 @@ import { orderBoard, orderRows } from '../../server/areas/orders/lists'
 import { SNAPSHOT } from '../../server/platform/db/page'
 import type { Work } from '../../server/platform/db/work'
 import type { ListInput } from '../../server/platform/list/definition'
-import type { Viewer } from '../../src/domain/tickets/visibility'
+import type { Viewer } from '../../src/domain/access/visibility'
 import { aShopWrittenBy, measureOn, onDatabase } from './database'
 import type { BenchRow } from './row'
 

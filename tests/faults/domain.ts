@@ -25,7 +25,7 @@ export const domainFaults: readonly Fault[] = [
   },
   {
     name: 'acknowledgement before its message is lost',
-    file: 'src/domain/messages/message.fold.ts',
+    file: 'src/domain/conversation/message.fold.ts',
     right: 'park(world, parkKey(data.id), entry)',
     wrong: '',
     caughtBy: 'tests/chaos/delivery.test.ts',
@@ -207,7 +207,7 @@ export const domainFaults: readonly Fault[] = [
   },
   {
     name: 'a quick answer leaves out what nothing is known of',
-    file: 'src/domain/templates/quick-answer.ts',
+    file: 'src/domain/text/placeholders.ts',
     right: 'valueFor(name) ?? hole',
     wrong: "valueFor(name) ?? ''",
     caughtBy: 'src/domain/templates/quick-answer.test.ts',

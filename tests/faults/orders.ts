@@ -53,10 +53,10 @@ export const orderFaults: readonly Fault[] = [
   },
   {
     name: 'the checksum of a Pix code loses its leading zero',
-    file: 'src/domain/money/pix.ts',
+    file: 'src/domain/payments/pix.ts',
     right: ".toUpperCase().padStart(4, '0')",
     wrong: '.toUpperCase()',
-    caughtBy: 'src/domain/money/pix.test.ts',
+    caughtBy: 'src/domain/payments/pix.test.ts',
   },
   {
     name: 'pieces that come back one by one are each rounded',

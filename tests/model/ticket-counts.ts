@@ -1,6 +1,6 @@
+import type { Viewer } from '@domain/access/visibility'
 import { belongsTo } from '@domain/tickets/lists'
 import type { CountsRow, TicketRow } from '@domain/tickets/tables'
-import type { Viewer } from '@domain/tickets/visibility'
 
 /**
  * The counters as the rows have them, equal to what the server counts when every ticket is here

@@ -10,8 +10,8 @@ import { publish } from '../../server/platform/events/publish'
 import type { JobHandlers } from '../../server/platform/jobs/handlers'
 import { ROLE_ACTIONS } from '../../src/domain/access/actions'
 import { GRANTABLE } from '../../src/domain/access/granting'
+import { ADMINISTRATOR } from '../../src/domain/access/visibility'
 import { CURRENT_TERMS } from '../../src/domain/login/terms'
-import { ADMINISTRATOR } from '../../src/domain/tickets/visibility'
 
 /** A configuration for a node in a test: any port, no demonstration, no emulator. */
 export function testConfig(databaseUrl: string, more: Partial<Config> = {}): Config {

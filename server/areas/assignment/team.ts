@@ -1,5 +1,5 @@
+import { ADMINISTRATOR } from '../../../src/domain/access/visibility'
 import type { Attendant } from '../../../src/domain/assignment/distribute'
-import { ADMINISTRATOR } from '../../../src/domain/tickets/visibility'
 import { mayAttend } from '../../directory/access/may-attend'
 import { isOnline } from '../../directory/session/user'
 import type { Work } from '../../platform/db/work'

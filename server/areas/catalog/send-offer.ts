@@ -1,6 +1,6 @@
 import type { CatalogOffer, CustomerChat } from '../../../contract/entities'
+import type { Viewer } from '../../../src/domain/access/visibility'
 import { OFFER_LIMITS, type OfferProblem, offerProblem } from '../../../src/domain/catalog/offer'
-import type { Viewer } from '../../../src/domain/tickets/visibility'
 import { type OwnContent, plainContent } from '../../conversation/messages/outbound/own-message'
 import { sendOwn } from '../../conversation/messages/outbound/send'
 import type { Config } from '../../platform/config'

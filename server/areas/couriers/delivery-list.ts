@@ -1,5 +1,5 @@
+import type { Viewer } from '../../../src/domain/access/visibility'
 import { collectionOf, type Doorstep } from '../../../src/domain/couriers/collection'
-import type { Viewer } from '../../../src/domain/tickets/visibility'
 import { knownTo } from '../../directory/customers/known.sql'
 import { byName } from '../../platform/db/by-name'
 import { Parameters } from '../../platform/db/parameters'

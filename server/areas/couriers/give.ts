@@ -1,6 +1,6 @@
 import { COURIER_LIMITS } from '../../../contract/courier-lists'
 import { OPEN_PHASES } from '../../../contract/order-lists'
-import type { Viewer } from '../../../src/domain/tickets/visibility'
+import type { Viewer } from '../../../src/domain/access/visibility'
 import { knownTo } from '../../directory/customers/known.sql'
 import { isId } from '../../platform/db/is-id'
 import { Parameters } from '../../platform/db/parameters'

@@ -1,5 +1,5 @@
+import type { Viewer } from '../../../src/domain/access/visibility'
 import { tomorrowMorning } from '../../../src/domain/schedules/send-later'
-import type { Viewer } from '../../../src/domain/tickets/visibility'
 import { saveDraft } from '../../conversation/drafts/save'
 import { createChatComment } from '../../conversation/messages/comment'
 import { snoozeTicket } from '../../conversation/tickets/marks'

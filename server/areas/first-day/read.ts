@@ -1,5 +1,5 @@
+import { ADMINISTRATOR } from '../../../src/domain/access/visibility'
 import { FIRST_DAY_STEPS, type FirstDayStep, NEW_FOR_DAYS } from '../../../src/domain/first-day/steps'
-import { ADMINISTRATOR } from '../../../src/domain/tickets/visibility'
 import type { Work } from '../../platform/db/work'
 import type { FirstDay } from '../../platform/graphql/resolvers.gen'
 

@@ -1,5 +1,5 @@
+import { ADMINISTRATOR, type Viewer } from '../../../src/domain/access/visibility'
 import type { MacroStep } from '../../../src/domain/macros/macro-form'
-import { ADMINISTRATOR, type Viewer } from '../../../src/domain/tickets/visibility'
 import { byName } from '../../platform/db/by-name'
 import { Parameters } from '../../platform/db/parameters'
 import type { Work } from '../../platform/db/work'

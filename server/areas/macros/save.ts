@@ -1,3 +1,4 @@
+import { ADMINISTRATOR, type Viewer } from '../../../src/domain/access/visibility'
 import {
   hasTarget,
   MacroForm,
@@ -6,7 +7,6 @@ import {
   macroProblems,
   tidyStep,
 } from '../../../src/domain/macros/macro-form'
-import { ADMINISTRATOR, type Viewer } from '../../../src/domain/tickets/visibility'
 import type { Work } from '../../platform/db/work'
 import { tellTopic } from '../../platform/events/tell-topic'
 import { Refusal } from '../../platform/graphql/refusal'

@@ -1,6 +1,6 @@
 import { DELIVERY_KINDS, type DeliveryKind, ORDER_LIMITS } from '../../../contract/order-lists'
+import type { Viewer } from '../../../src/domain/access/visibility'
 import { isSameWay } from '../../../src/domain/orders/agreed-way'
-import type { Viewer } from '../../../src/domain/tickets/visibility'
 import { cleanText } from '../../platform/db/clean-text'
 import { isId } from '../../platform/db/is-id'
 import type { Work } from '../../platform/db/work'

@@ -1,6 +1,6 @@
 import { ORDER_LIMITS } from '../../../contract/order-lists'
+import type { Viewer } from '../../../src/domain/access/visibility'
 import { isNoMore, mostDiscount, type Reduction } from '../../../src/domain/orders/discount'
-import type { Viewer } from '../../../src/domain/tickets/visibility'
 import type { Work } from '../../platform/db/work'
 import { Refusal } from '../../platform/graphql/refusal'
 

@@ -1,6 +1,6 @@
 import { step, takes } from '../../../src/domain/kernel/step'
 import { paymentSteps } from '../../../src/domain/kernel/steps/payment.gen'
-import { pixCode } from '../../../src/domain/money/pix'
+import { pixCode } from '../../../src/domain/payments/pix'
 import { storeOf } from '../../../src/domain/store/store-form'
 import { storeInfos } from '../../directory/store/infos'
 import type { Work } from '../../platform/db/work'

@@ -1,5 +1,5 @@
 import { OPEN_PHASES, ORDER_PHASES, PAYMENT_STANDINGS } from '../../../contract/order-lists'
-import type { Viewer } from '../../../src/domain/tickets/visibility'
+import type { Viewer } from '../../../src/domain/access/visibility'
 import { foundBy, isFoundBy } from '../../directory/customers/found-by'
 import { knownTo } from '../../directory/customers/known.sql'
 import type { Parameters } from '../../platform/db/parameters'

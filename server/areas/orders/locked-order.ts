@@ -1,6 +1,6 @@
 import type { DeliveryKind, OrderPhase } from '../../../contract/order-lists'
+import type { Viewer } from '../../../src/domain/access/visibility'
 import type { ReviewState } from '../../../src/domain/kernel/steps/review.gen'
-import type { Viewer } from '../../../src/domain/tickets/visibility'
 import { lockCustomer } from '../../directory/customers/locked-customer'
 import { isId } from '../../platform/db/is-id'
 import type { Work } from '../../platform/db/work'

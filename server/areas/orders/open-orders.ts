@@ -1,5 +1,5 @@
 import { OPEN_PHASES } from '../../../contract/order-lists'
-import type { Viewer } from '../../../src/domain/tickets/visibility'
+import type { Viewer } from '../../../src/domain/access/visibility'
 import { knownTo } from '../../directory/customers/known.sql'
 import { isId } from '../../platform/db/is-id'
 import { Parameters } from '../../platform/db/parameters'

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { OrderPhase } from '../../../contract/order-lists'
+import type { Viewer } from '../../../src/domain/access/visibility'
 import { catalogPolicy } from '../../../src/domain/catalog/policy'
 import { formatMoney } from '../../../src/domain/money/money'
 import {
@@ -9,7 +10,6 @@ import {
 } from '../../../src/domain/orders/order-message'
 import type { Classed } from '../../../src/domain/products/kinds'
 import { storeOf } from '../../../src/domain/store/store-form'
-import type { Viewer } from '../../../src/domain/tickets/visibility'
 import {
   checkedHash,
   messageOfHash,

@@ -4,10 +4,10 @@ import {
   type OrderPhase,
   type PaymentKind,
 } from '../../../contract/order-lists'
+import { contactsOf, type Viewer } from '../../../src/domain/access/visibility'
 import { behindOrder, orderText, type ToldOrder } from '../../../src/domain/orders/order-text'
 import { dayText } from '../../../src/domain/orders/sale-text'
 import { storeOf } from '../../../src/domain/store/store-form'
-import { contactsOf, type Viewer } from '../../../src/domain/tickets/visibility'
 import { storeInfos } from '../../directory/store/infos'
 import { iso } from '../../platform/db/iso'
 import { zoneOf } from '../../platform/db/shop-zone'

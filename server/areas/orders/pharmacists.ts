@@ -1,5 +1,5 @@
+import type { Viewer } from '../../../src/domain/access/visibility'
 import { STATES } from '../../../src/domain/contacts/address'
-import type { Viewer } from '../../../src/domain/tickets/visibility'
 import { isUserId } from '../../platform/db/is-id'
 import type { Work } from '../../platform/db/work'
 import { Refusal } from '../../platform/graphql/refusal'

@@ -1,5 +1,5 @@
+import type { Viewer } from '../../../src/domain/access/visibility'
 import { rulesFor } from '../../../src/domain/orders/legal-rules'
-import type { Viewer } from '../../../src/domain/tickets/visibility'
 import { visibleTo } from '../../conversation/tickets/visibility.sql'
 import { knownTo } from '../../directory/customers/known.sql'
 import { plainAddress } from '../../directory/media/address'

@@ -1,4 +1,5 @@
 import { ORDER_LIMITS, PRESCRIPTION_KINDS } from '../../../contract/order-lists'
+import type { Viewer } from '../../../src/domain/access/visibility'
 import { step, takes } from '../../../src/domain/kernel/step'
 import { type ReviewEvent, type ReviewState, reviewSteps } from '../../../src/domain/kernel/steps/review.gen'
 import {
@@ -10,7 +11,6 @@ import {
 } from '../../../src/domain/orders/legal-rules'
 import { isEnded } from '../../../src/domain/orders/order-step'
 import { REVIEWED_IN } from '../../../src/domain/orders/waiting-review'
-import type { Viewer } from '../../../src/domain/tickets/visibility'
 import { visibleTo } from '../../conversation/tickets/visibility.sql'
 import { cleanText } from '../../platform/db/clean-text'
 import { isId } from '../../platform/db/is-id'

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import type { Viewer } from '../../../src/domain/tickets/visibility'
+import type { Viewer } from '../../../src/domain/access/visibility'
 import { mediaLabel } from '../../conversation/messages/outbound/media-label'
 import { checkedText, messageOfHash, plainContent } from '../../conversation/messages/outbound/own-message'
 import { mustBeActive, storeSend } from '../../conversation/messages/outbound/send'

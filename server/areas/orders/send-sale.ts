@@ -1,6 +1,6 @@
 import type { CustomerQuote } from '../../../contract/entities'
+import { contactsOf, type Viewer } from '../../../src/domain/access/visibility'
 import type { SaleKind } from '../../../src/domain/orders/sale-form'
-import { contactsOf, type Viewer } from '../../../src/domain/tickets/visibility'
 import { lockCustomer } from '../../directory/customers/locked-customer'
 import { saveQuote } from '../../directory/customers/save-quote'
 import type { Work } from '../../platform/db/work'

@@ -1,5 +1,5 @@
+import type { Viewer } from '../../../src/domain/access/visibility'
 import { continuousUse, type Purchase } from '../../../src/domain/orders/continuous-use'
-import type { Viewer } from '../../../src/domain/tickets/visibility'
 import { findCustomer } from '../../directory/customers/customer.queries'
 import type { Work } from '../../platform/db/work'
 import type { CustomerShopping } from '../../platform/graphql/resolvers.gen'

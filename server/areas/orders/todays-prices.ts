@@ -1,7 +1,7 @@
+import type { Viewer } from '../../../src/domain/access/visibility'
 import { takes } from '../../../src/domain/kernel/step'
 import { orderSteps } from '../../../src/domain/kernel/steps/order.gen'
 import { isAbovePmc } from '../../../src/domain/orders/order-step'
-import type { Viewer } from '../../../src/domain/tickets/visibility'
 import type { Work } from '../../platform/db/work'
 import { Refusal } from '../../platform/graphql/refusal'
 import { notSold, productsById } from '../products/find-products'

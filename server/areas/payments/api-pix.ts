@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { amountText } from '../../../src/domain/money/pix'
+import { amountText } from '../../../src/domain/payments/pix'
 import type { PspProvider } from '../../platform/config-psp'
 import { type Answer, callPsp } from './call'
 import { type Psp, type PspCharge, PspFailure, type PspRefund } from './port'

@@ -1,5 +1,5 @@
+import { ADMINISTRATOR, type Viewer } from '../../../src/domain/access/visibility'
 import { doseKey } from '../../../src/domain/products/doses'
-import { ADMINISTRATOR, type Viewer } from '../../../src/domain/tickets/visibility'
 import { isId } from '../../platform/db/is-id'
 import type { Work } from '../../platform/db/work'
 import type { ProductBeside } from '../../platform/graphql/resolvers.gen'

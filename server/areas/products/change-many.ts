@@ -1,3 +1,4 @@
+import type { Viewer } from '../../../src/domain/access/visibility'
 import {
   changedPrice,
   LEAST_PERCENT,
@@ -13,7 +14,6 @@ import {
   PRODUCT_KINDS,
   STRIPES,
 } from '../../../src/domain/products/kinds'
-import type { Viewer } from '../../../src/domain/tickets/visibility'
 import { changedUnder, changesBetween, type HistoryLine, writeHistory } from '../../directory/history/write'
 import { isId } from '../../platform/db/is-id'
 import type { Work } from '../../platform/db/work'

@@ -1,5 +1,5 @@
+import type { Viewer } from '../../../src/domain/access/visibility'
 import { gtinFault, gtinKey } from '../../../src/domain/products/gtin'
-import type { Viewer } from '../../../src/domain/tickets/visibility'
 import { ownMedia } from '../../conversation/messages/outbound/own-media'
 import { fileOfAddress } from '../../directory/media/address'
 import { isId } from '../../platform/db/is-id'

@@ -1,8 +1,8 @@
-import { parseMoney } from '../../../src/domain/money/money'
+import { MOST_PRICE, parseMoney } from '../../../src/domain/money/money'
 import { gtinFault, keptGtin } from '../../../src/domain/products/gtin'
 import type { ControlList } from '../../../src/domain/products/kinds'
 import { isPictureAddress } from '../../../src/domain/products/picture-address'
-import { MOST_CENTS, MOST_PIECES } from '../../../src/domain/products/product-form'
+import { MOST_PIECES } from '../../../src/domain/products/product-form'
 import { endOfDay } from '../../../src/domain/time/relative-time'
 import { wallOf } from '../../../src/domain/time/wall-text'
 import { isDay } from '../../../src/domain/time/written-moment'
@@ -108,7 +108,7 @@ function pictureAddress(text: string): string {
 /** Cents of an amount with a decimal comma, or with a dot before one or two last digits. */
 function money(label: string, text: string, spare: readonly string[]): number {
   const cents = ROUNDED.test(text) ? null : parseMoney(text)
-  if (cents === null || cents > MOST_CENTS)
+  if (cents === null || cents > MOST_PRICE)
     throw new BadRow(`${label} "${text.slice(0, 40)}": não é um valor em reais, como 12,90.`, spare)
   return cents
 }

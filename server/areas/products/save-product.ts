@@ -1,8 +1,8 @@
+import type { Viewer } from '../../../src/domain/access/visibility'
 import { plainGtin } from '../../../src/domain/products/gtin'
 import { anvisaRegister, CONTROL_LISTS, type ControlList } from '../../../src/domain/products/kinds'
 import { isPictureAddress } from '../../../src/domain/products/picture-address'
 import { ProductForm } from '../../../src/domain/products/product-form'
-import type { Viewer } from '../../../src/domain/tickets/visibility'
 import { endOfDay } from '../../../src/domain/time/relative-time'
 import { isDay } from '../../../src/domain/time/written-moment'
 import {

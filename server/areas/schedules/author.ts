@@ -1,4 +1,4 @@
-import { canSee, type TicketScope, type Viewer } from '../../../src/domain/tickets/visibility'
+import { canSee, type TicketScope, type Viewer } from '../../../src/domain/access/visibility'
 
 /**
  * May a message leave in this author's name, in a conversation that stands here? Not once they have left or are blocked

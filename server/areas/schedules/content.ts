@@ -1,5 +1,5 @@
+import type { Viewer } from '../../../src/domain/access/visibility'
 import { MEDIA_KINDS } from '../../../src/domain/messages/media-kinds'
-import type { Viewer } from '../../../src/domain/tickets/visibility'
 import { ownMedia } from '../../conversation/messages/outbound/own-media'
 import { checkedText, type OwnContent, plainContent } from '../../conversation/messages/outbound/own-message'
 import { templateContent } from '../../conversation/templates/send-template'

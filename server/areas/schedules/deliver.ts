@@ -1,6 +1,6 @@
+import { canTake, type Viewer } from '../../../src/domain/access/visibility'
 import { step } from '../../../src/domain/kernel/step'
 import { scheduledMessageSteps } from '../../../src/domain/kernel/steps.gen'
-import { canTake, type Viewer } from '../../../src/domain/tickets/visibility'
 import { storeSend } from '../../conversation/messages/outbound/send'
 import { windowIsClosed } from '../../conversation/messages/outbound/window'
 import { type LockedTicket, placeOf } from '../../conversation/tickets/locked-ticket'

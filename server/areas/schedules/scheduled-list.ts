@@ -1,6 +1,6 @@
 import { SCHEDULED_STATES } from '../../../contract/privacy-lists'
+import { ADMINISTRATOR, type Viewer } from '../../../src/domain/access/visibility'
 import { WINDOW_MS } from '../../../src/domain/messages/window'
-import { ADMINISTRATOR, type Viewer } from '../../../src/domain/tickets/visibility'
 import type { OwnContent } from '../../conversation/messages/outbound/own-message'
 import { visibleTo } from '../../conversation/tickets/visibility.sql'
 import { foundBy } from '../../directory/customers/found-by'

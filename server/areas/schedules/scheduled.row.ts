@@ -1,6 +1,6 @@
 import type { ScheduledMessage } from '../../../contract/entities'
+import type { TicketScope } from '../../../src/domain/access/visibility'
 import type { ScheduledMessageState } from '../../../src/domain/kernel/steps.gen'
-import type { TicketScope } from '../../../src/domain/tickets/visibility'
 import type { OwnContent } from '../../conversation/messages/outbound/own-message'
 import { placeOf } from '../../conversation/tickets/locked-ticket'
 import { iso } from '../../platform/db/iso'

@@ -1,4 +1,5 @@
 import { SNGPC_LIMITS } from '../../../contract/sngpc-lists'
+import type { Viewer } from '../../../src/domain/access/visibility'
 import { formatDocument, plainDocument } from '../../../src/domain/contacts/document'
 import { dispensingFaults, type RecordedLine } from '../../../src/domain/sngpc/dispensing'
 import {
@@ -8,7 +9,6 @@ import {
   type SngpcSale,
   sngpcMessage,
 } from '../../../src/domain/sngpc/message'
-import type { Viewer } from '../../../src/domain/tickets/visibility'
 import { dayOf } from '../../../src/domain/time/relative-time'
 import { writeAccesses } from '../../directory/access-trail/write'
 import { type From, note } from '../../directory/security-log/note'

@@ -1,7 +1,7 @@
 import type { Sticker } from '../../../contract/entities'
+import { canSee, type TicketScope, type Viewer } from '../../../src/domain/access/visibility'
 import { mediaKindOf } from '../../../src/domain/messages/media-limits'
 import { MOST_STICKERS } from '../../../src/domain/stickers/limits'
-import { canSee, type TicketScope, type Viewer } from '../../../src/domain/tickets/visibility'
 import { fileOfAddress } from '../../directory/media/address'
 import { fileById, type MediaFile } from '../../directory/media/file.row'
 import { markDeleted, restoreDeleted } from '../../platform/db/deleted'

@@ -1,5 +1,5 @@
 import type { Sticker } from '../../../contract/entities'
-import type { Viewer } from '../../../src/domain/tickets/visibility'
+import type { Viewer } from '../../../src/domain/access/visibility'
 import { plainAddress } from '../../directory/media/address'
 import { isId } from '../../platform/db/is-id'
 import type { Work } from '../../platform/db/work'

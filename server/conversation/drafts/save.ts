@@ -1,5 +1,5 @@
 import type { Draft } from '../../../contract/entities'
-import { canSee, type TicketScope, type Viewer } from '../../../src/domain/tickets/visibility'
+import { canSee, type TicketScope, type Viewer } from '../../../src/domain/access/visibility'
 import { cleanText } from '../../platform/db/clean-text'
 import { isId } from '../../platform/db/is-id'
 import type { Work } from '../../platform/db/work'

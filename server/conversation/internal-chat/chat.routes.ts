@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import * as v from 'valibot'
-import type { Viewer } from '../../../src/domain/tickets/visibility'
+import type { Viewer } from '../../../src/domain/access/visibility'
 import { isUserId } from '../../platform/db/is-id'
 import { SNAPSHOT } from '../../platform/db/page'
 import type { Work } from '../../platform/db/work'

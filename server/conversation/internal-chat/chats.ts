@@ -1,4 +1,4 @@
-import type { Viewer } from '../../../src/domain/tickets/visibility'
+import type { Viewer } from '../../../src/domain/access/visibility'
 import { iso } from '../../platform/db/iso'
 import type { Work } from '../../platform/db/work'
 import { ACK } from './message.row'

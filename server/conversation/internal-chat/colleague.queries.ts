@@ -1,4 +1,4 @@
-import type { Viewer } from '../../../src/domain/tickets/visibility'
+import type { Viewer } from '../../../src/domain/access/visibility'
 import { loadUsers } from '../../directory/session/user'
 import { byName } from '../../platform/db/by-name'
 import { pageRequest, readAtSeq } from '../../platform/db/page'

@@ -1,5 +1,5 @@
 import type { InternalChatMessage } from '../../../contract/entities'
-import type { Viewer } from '../../../src/domain/tickets/visibility'
+import type { Viewer } from '../../../src/domain/access/visibility'
 import { isId, isUserId } from '../../platform/db/is-id'
 import { pageRequest } from '../../platform/db/page'
 import { containing, Parameters } from '../../platform/db/parameters'

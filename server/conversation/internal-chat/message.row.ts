@@ -1,5 +1,5 @@
 import type { InternalChatMessage } from '../../../contract/entities'
-import type { Viewer } from '../../../src/domain/tickets/visibility'
+import type { Viewer } from '../../../src/domain/access/visibility'
 import { plainAddress } from '../../directory/media/address'
 import { iso } from '../../platform/db/iso'
 import type { Parameters } from '../../platform/db/parameters'

@@ -1,4 +1,4 @@
-import type { Viewer } from '../../../src/domain/tickets/visibility'
+import type { Viewer } from '../../../src/domain/access/visibility'
 import { visibleFile } from '../../directory/media/access'
 import { fileOfAddress } from '../../directory/media/address'
 import type { MediaFile } from '../../directory/media/file.row'

@@ -1,5 +1,5 @@
 import type { InternalChatMessage } from '../../../contract/entities'
-import type { Viewer } from '../../../src/domain/tickets/visibility'
+import type { Viewer } from '../../../src/domain/access/visibility'
 import { ONLINE_WITHIN_S } from '../../directory/session/user'
 import { cleanText } from '../../platform/db/clean-text'
 import { isId } from '../../platform/db/is-id'

@@ -1,4 +1,4 @@
-import { canSee, type Viewer } from '../../../src/domain/tickets/visibility'
+import { canSee, type Viewer } from '../../../src/domain/access/visibility'
 import { viewersOf } from '../../directory/session/viewer'
 import { isUserId } from '../../platform/db/is-id'
 import type { Work } from '../../platform/db/work'

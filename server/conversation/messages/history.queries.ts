@@ -1,5 +1,5 @@
 import type { CustomerChat } from '../../../contract/entities'
-import type { Viewer } from '../../../src/domain/tickets/visibility'
+import type { Viewer } from '../../../src/domain/access/visibility'
 import { writtenMoment } from '../../../src/domain/time/written-moment'
 import { isId } from '../../platform/db/is-id'
 import { pageRequest } from '../../platform/db/page'

@@ -1,4 +1,4 @@
-import type { TicketScope } from '../../../src/domain/tickets/visibility'
+import type { TicketScope } from '../../../src/domain/access/visibility'
 import type { Work } from '../../platform/db/work'
 import { type Change, publish } from '../../platform/events/publish'
 import { placeOf } from '../tickets/locked-ticket'

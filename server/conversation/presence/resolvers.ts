@@ -1,4 +1,4 @@
-import { canSee } from '../../../src/domain/tickets/visibility'
+import { canSee } from '../../../src/domain/access/visibility'
 import { isId } from '../../platform/db/is-id'
 import type { Signal } from '../../platform/events/presence-board'
 import { sayPresence } from '../../platform/events/presence-channel'

@@ -1,5 +1,5 @@
 import type { Reaction } from '../../../contract/entities'
-import type { TicketScope } from '../../../src/domain/tickets/visibility'
+import type { TicketScope } from '../../../src/domain/access/visibility'
 import type { Work } from '../../platform/db/work'
 import type { Change } from '../../platform/events/publish'
 import { placeOf } from '../tickets/locked-ticket'

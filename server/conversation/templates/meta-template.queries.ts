@@ -1,5 +1,5 @@
 import type { MetaMessageTemplatePage } from '../../../contract/entities'
-import { ADMINISTRATOR, type Viewer } from '../../../src/domain/tickets/visibility'
+import { ADMINISTRATOR, type Viewer } from '../../../src/domain/access/visibility'
 import { isId } from '../../platform/db/is-id'
 import { isoOrNull } from '../../platform/db/iso'
 import { containing, Parameters } from '../../platform/db/parameters'

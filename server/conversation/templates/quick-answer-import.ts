@@ -1,7 +1,7 @@
+import { ADMINISTRATOR, type Viewer } from '../../../src/domain/access/visibility'
 import { identifierOf, isValue } from '../../../src/domain/templates/quick-answer'
 import { LONGEST_CATEGORY } from '../../../src/domain/templates/quick-answer-form'
 import { foldText } from '../../../src/domain/text/fold-text'
-import { ADMINISTRATOR, type Viewer } from '../../../src/domain/tickets/visibility'
 import type {
   ImportDefinition,
   ImportField,

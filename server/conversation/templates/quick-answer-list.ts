@@ -1,5 +1,5 @@
-import type { Viewer } from '../../../src/domain/tickets/visibility'
-import { ADMINISTRATOR } from '../../../src/domain/tickets/visibility'
+import type { Viewer } from '../../../src/domain/access/visibility'
+import { ADMINISTRATOR } from '../../../src/domain/access/visibility'
 import { plainAddress } from '../../directory/media/address'
 import { byName } from '../../platform/db/by-name'
 import { Parameters } from '../../platform/db/parameters'

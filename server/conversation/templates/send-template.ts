@@ -1,4 +1,5 @@
 import type { CustomerChat, MetaMessageTemplate } from '../../../contract/entities'
+import type { Viewer } from '../../../src/domain/access/visibility'
 import { approvalOf } from '../../../src/domain/templates/approval'
 import { formOf, type TemplateForm } from '../../../src/domain/templates/template-form'
 import { templatePayload } from '../../../src/domain/templates/template-payload'
@@ -7,7 +8,6 @@ import {
   renderTemplate,
   type TemplateValues,
 } from '../../../src/domain/templates/template-values'
-import type { Viewer } from '../../../src/domain/tickets/visibility'
 import { cleanText } from '../../platform/db/clean-text'
 import { isId } from '../../platform/db/is-id'
 import type { Work } from '../../platform/db/work'

@@ -1,6 +1,6 @@
+import { ADMINISTRATOR, type Viewer } from '../../../src/domain/access/visibility'
 import { takes } from '../../../src/domain/kernel/step'
 import { transferSteps } from '../../../src/domain/kernel/steps.gen'
-import { ADMINISTRATOR, type Viewer } from '../../../src/domain/tickets/visibility'
 import { isId } from '../../platform/db/is-id'
 import { Parameters } from '../../platform/db/parameters'
 import type { Database, Tenant, Work } from '../../platform/db/work'

@@ -1,7 +1,7 @@
 import type { ChatTicket } from '../../../contract/entities'
+import type { Viewer } from '../../../src/domain/access/visibility'
 import { step, takes } from '../../../src/domain/kernel/step'
 import { ticketSteps } from '../../../src/domain/kernel/steps.gen'
-import type { Viewer } from '../../../src/domain/tickets/visibility'
 import type { Work } from '../../platform/db/work'
 import { Refusal } from '../../platform/graphql/refusal'
 import type { MutationFinishChatTicketArgs } from '../../platform/graphql/resolvers.gen'

@@ -1,6 +1,6 @@
+import { ADMINISTRATOR, canSee, type Viewer } from '../../../src/domain/access/visibility'
 import { customerIn } from '../../../src/domain/contacts/destination'
 import { normalizePhone, otherSpelling, phoneLookupKey } from '../../../src/domain/contacts/phone'
-import { ADMINISTRATOR, canSee, type Viewer } from '../../../src/domain/tickets/visibility'
 import { isId } from '../../platform/db/is-id'
 import type { Work } from '../../platform/db/work'
 import { Refusal } from '../../platform/graphql/refusal'

@@ -1,7 +1,7 @@
 import type { ChatTicket } from '../../../contract/entities'
+import type { Viewer } from '../../../src/domain/access/visibility'
 import { step, takes } from '../../../src/domain/kernel/step'
 import { type TicketEvent, ticketSteps, transferSteps } from '../../../src/domain/kernel/steps.gen'
-import type { Viewer } from '../../../src/domain/tickets/visibility'
 import { isId } from '../../platform/db/is-id'
 import type { Work } from '../../platform/db/work'
 import type { Change } from '../../platform/events/publish'

@@ -1,6 +1,6 @@
 import type { ChatTicket } from '../../../contract/entities'
+import type { Viewer } from '../../../src/domain/access/visibility'
 import { GOODBYE_AFTER_MS } from '../../../src/domain/tickets/undo'
-import type { Viewer } from '../../../src/domain/tickets/visibility'
 import { tenantOfJob } from '../../platform/db/tenant-of-job'
 import type { Work } from '../../platform/db/work'
 import { type Change, publish } from '../../platform/events/publish'

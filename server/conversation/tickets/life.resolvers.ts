@@ -1,5 +1,5 @@
 import type { UserDepartment } from '../../../contract/entities'
-import type { Viewer } from '../../../src/domain/tickets/visibility'
+import type { Viewer } from '../../../src/domain/access/visibility'
 import { byName } from '../../platform/db/by-name'
 import { SNAPSHOT } from '../../platform/db/page'
 import type { Work } from '../../platform/db/work'

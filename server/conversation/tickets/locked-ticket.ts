@@ -1,6 +1,6 @@
+import type { TicketScope, Viewer } from '../../../src/domain/access/visibility'
+import { canSee } from '../../../src/domain/access/visibility'
 import type { TicketState } from '../../../src/domain/kernel/steps.gen'
-import type { TicketScope, Viewer } from '../../../src/domain/tickets/visibility'
-import { canSee } from '../../../src/domain/tickets/visibility'
 import { isId } from '../../platform/db/is-id'
 import type { Work } from '../../platform/db/work'
 import { Refusal } from '../../platform/graphql/refusal'

@@ -1,7 +1,7 @@
 import type { ChatTicket } from '../../../contract/entities'
+import type { Viewer } from '../../../src/domain/access/visibility'
 import { LAST_PRIORITY } from '../../../src/domain/tickets/rights'
 import { FURTHEST_SNOOZE_MS } from '../../../src/domain/tickets/snooze'
-import type { Viewer } from '../../../src/domain/tickets/visibility'
 import { writtenMoment } from '../../../src/domain/time/written-moment'
 import { zoneOf } from '../../platform/db/shop-zone'
 import type { Work } from '../../platform/db/work'

@@ -1,7 +1,7 @@
 import type { ChatTicket } from '../../../contract/entities'
+import { ADMINISTRATOR, type Viewer } from '../../../src/domain/access/visibility'
 import { takes } from '../../../src/domain/kernel/step'
 import { type TicketEvent, ticketSteps } from '../../../src/domain/kernel/steps.gen'
-import { ADMINISTRATOR, type Viewer } from '../../../src/domain/tickets/visibility'
 import type { Work } from '../../platform/db/work'
 import { type Change, publish } from '../../platform/events/publish'
 import { Refusal } from '../../platform/graphql/refusal'

@@ -1,4 +1,4 @@
-import type { Viewer } from '../../../src/domain/tickets/visibility'
+import type { Viewer } from '../../../src/domain/access/visibility'
 import { isId } from '../../platform/db/is-id'
 import { pageRequest, readAtSeq } from '../../platform/db/page'
 import { Parameters } from '../../platform/db/parameters'

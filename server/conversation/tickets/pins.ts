@@ -1,5 +1,5 @@
+import type { Viewer } from '../../../src/domain/access/visibility'
 import { MOST_PINNED } from '../../../src/domain/tickets/pins'
-import type { Viewer } from '../../../src/domain/tickets/visibility'
 import { readAtSeq } from '../../platform/db/page'
 import { Parameters } from '../../platform/db/parameters'
 import type { Work } from '../../platform/db/work'

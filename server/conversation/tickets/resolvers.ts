@@ -1,4 +1,4 @@
-import { ADMINISTRATOR } from '../../../src/domain/tickets/visibility'
+import { ADMINISTRATOR } from '../../../src/domain/access/visibility'
 import { SNAPSHOT } from '../../platform/db/page'
 import { principalOf } from '../../platform/graphql/context'
 import type { Resolvers } from '../../platform/graphql/resolvers.gen'

@@ -1,5 +1,5 @@
+import { canSee, type Viewer } from '../../../src/domain/access/visibility'
 import { formatPhone } from '../../../src/domain/contacts/phone'
-import { canSee, type Viewer } from '../../../src/domain/tickets/visibility'
 import { readCustomers } from '../../directory/customers/customer.row'
 import { knownTo } from '../../directory/customers/known.sql'
 import { mustBeApproachable } from '../../directory/customers/not-approached'

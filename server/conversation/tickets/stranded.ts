@@ -1,4 +1,4 @@
-import { ADMINISTRATOR } from '../../../src/domain/tickets/visibility'
+import { ADMINISTRATOR } from '../../../src/domain/access/visibility'
 import { mayAttend } from '../../directory/access/may-attend'
 import type { SystemWork, Work } from '../../platform/db/work'
 import type { JobHelpers } from '../../platform/jobs/handlers'
@@ -17,7 +17,7 @@ const MOST = 100
  *
  * Whose role does not open the attendance is no attendant.
  *
- * `canSee` of src/domain/tickets/visibility.ts for attendants; tests/server/areas/stranded.test.ts compares the two.
+ * `canSee` of src/domain/access/visibility.ts for attendants; tests/server/areas/stranded.test.ts compares the two.
  */
 const STRANDED = `
   SELECT t.tenant_id, t.id::text, CASE WHEN t.user_id IS NULL THEN 'noAttendant' ELSE 'ownerGone' END AS cause

@@ -1,7 +1,7 @@
 import type { ChatTicket } from '../../../contract/entities'
+import { canSee, type Viewer } from '../../../src/domain/access/visibility'
 import { step } from '../../../src/domain/kernel/step'
 import { type TicketEvent, type TicketState, ticketSteps } from '../../../src/domain/kernel/steps.gen'
-import { canSee, type Viewer } from '../../../src/domain/tickets/visibility'
 import { customerErased } from '../../directory/customers/locked-customer'
 import type { SystemWork, Work } from '../../platform/db/work'
 import type { Change } from '../../platform/events/publish'

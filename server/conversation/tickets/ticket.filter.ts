@@ -1,5 +1,5 @@
+import type { Viewer } from '../../../src/domain/access/visibility'
 import type { TicketState } from '../../../src/domain/kernel/steps.gen'
-import type { Viewer } from '../../../src/domain/tickets/visibility'
 import { Parameters } from '../../platform/db/parameters'
 import type { Tenant } from '../../platform/db/work'
 import { Refusal } from '../../platform/graphql/refusal'

@@ -1,6 +1,6 @@
 import type { ChatTicket } from '../../../contract/entities'
+import type { Viewer } from '../../../src/domain/access/visibility'
 import type { TicketState } from '../../../src/domain/kernel/steps.gen'
-import type { Viewer } from '../../../src/domain/tickets/visibility'
 import { isId } from '../../platform/db/is-id'
 import { pageRequest, readAtSeq } from '../../platform/db/page'
 import { Parameters } from '../../platform/db/parameters'

@@ -1,6 +1,6 @@
+import type { Viewer } from '../../../src/domain/access/visibility'
 import { digitsOf } from '../../../src/domain/text/plain-numbers'
 import { searchWords } from '../../../src/domain/text/search-words'
-import type { Viewer } from '../../../src/domain/tickets/visibility'
 import { foundByContact, foundByName } from '../../directory/customers/found-by'
 import { containing, type Parameters } from '../../platform/db/parameters'
 import type { Tenant } from '../../platform/db/work'

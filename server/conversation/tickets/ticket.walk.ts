@@ -1,4 +1,4 @@
-import type { Viewer } from '../../../src/domain/tickets/visibility'
+import type { Viewer } from '../../../src/domain/access/visibility'
 import type { Work } from '../../platform/db/work'
 import type { QueryChatTicketsArgs } from '../../platform/graphql/resolvers.gen'
 import { ticketCondition } from './ticket.filter'

@@ -1,8 +1,8 @@
-import { ADMINISTRATOR, type Viewer } from '../../../src/domain/tickets/visibility'
+import { ADMINISTRATOR, type Viewer } from '../../../src/domain/access/visibility'
 import type { Parameters } from '../../platform/db/parameters'
 
 /**
- * `canSee` (src/domain/tickets/visibility.ts) as a SQL condition over the row `alias` of chat_tickets. The
+ * `canSee` (src/domain/access/visibility.ts) as a SQL condition over the row `alias` of chat_tickets. The
  * two are one rule: tests/server/areas/visibility.test.ts compares them on random data. `departments`: only rows of
  * these are asked for anyway; of departments that are not the viewer's, only their own tickets are looked at.
  */

@@ -1,7 +1,7 @@
 import type { TicketTransfer } from '../../../contract/entities'
+import { ADMINISTRATOR, type Viewer } from '../../../src/domain/access/visibility'
 import { takes } from '../../../src/domain/kernel/step'
 import { type TransferEvent, ticketSteps, transferSteps } from '../../../src/domain/kernel/steps.gen'
-import { ADMINISTRATOR, type Viewer } from '../../../src/domain/tickets/visibility'
 import { isId } from '../../platform/db/is-id'
 import type { Work } from '../../platform/db/work'
 import { publish } from '../../platform/events/publish'

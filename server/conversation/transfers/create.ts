@@ -1,7 +1,7 @@
 import type { TicketTransfer } from '../../../contract/entities'
+import { ADMINISTRATOR, canSee, canTake, type Viewer } from '../../../src/domain/access/visibility'
 import { takes } from '../../../src/domain/kernel/step'
 import { ticketSteps } from '../../../src/domain/kernel/steps.gen'
-import { ADMINISTRATOR, canSee, canTake, type Viewer } from '../../../src/domain/tickets/visibility'
 import { cleanText } from '../../platform/db/clean-text'
 import type { Work } from '../../platform/db/work'
 import { publish } from '../../platform/events/publish'

@@ -1,3 +1,4 @@
+import { ADMINISTRATOR, type Viewer } from '../../../src/domain/access/visibility'
 import type { TicketState } from '../../../src/domain/kernel/steps.gen'
 import type { SettingEntry } from '../../../src/domain/settings/registry'
 import { settingFor } from '../../../src/domain/settings/registry'
@@ -10,7 +11,6 @@ import {
   pickLine,
   type QueueTicket,
 } from '../../../src/domain/tickets/pick-rules'
-import { ADMINISTRATOR, type Viewer } from '../../../src/domain/tickets/visibility'
 import { iso } from '../../platform/db/iso'
 import { Parameters } from '../../platform/db/parameters'
 import type { Work } from '../../platform/db/work'

@@ -1,7 +1,7 @@
 import type { TicketTransfer } from '../../../contract/entities'
+import type { Viewer } from '../../../src/domain/access/visibility'
 import { step } from '../../../src/domain/kernel/step'
 import { type TicketEvent, ticketSteps, transferSteps } from '../../../src/domain/kernel/steps.gen'
-import type { Viewer } from '../../../src/domain/tickets/visibility'
 import type { Work } from '../../platform/db/work'
 import { type Change, publish } from '../../platform/events/publish'
 import { writeLogLines } from '../messages/log-line'

@@ -1,5 +1,5 @@
+import { ADMINISTRATOR } from '../../../src/domain/access/visibility'
 import { fullBy, type TicketLimits, type TicketLoad } from '../../../src/domain/tickets/pick-rules'
-import { ADMINISTRATOR } from '../../../src/domain/tickets/visibility'
 import { mayAttend } from '../../directory/access/may-attend'
 import { isId } from '../../platform/db/is-id'
 import type { Work } from '../../platform/db/work'

@@ -1,5 +1,5 @@
 import type { Operation } from '../../../src/domain/access/permissions'
-import type { Viewer } from '../../../src/domain/tickets/visibility'
+import type { Viewer } from '../../../src/domain/access/visibility'
 import type { Work } from '../../platform/db/work'
 import type { ProductChangeInput } from '../../platform/graphql/resolvers.gen'
 import type { ListDefinition, ListInput } from '../../platform/list/definition'

@@ -1,5 +1,5 @@
 import { GraphQLError } from 'graphql'
-import type { Viewer } from '../../../src/domain/tickets/visibility'
+import type { Viewer } from '../../../src/domain/access/visibility'
 import type { Work } from '../../platform/db/work'
 import type { BulkDeed, Taken } from './definition'
 

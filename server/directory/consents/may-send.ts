@@ -1,3 +1,4 @@
+import type { Viewer } from '../../../src/domain/access/visibility'
 import {
   reasonsAgainst,
   SEND_CHANNELS,
@@ -7,7 +8,6 @@ import {
   type SendPurpose,
   type SendRefusal,
 } from '../../../src/domain/consents/may-send'
-import type { Viewer } from '../../../src/domain/tickets/visibility'
 import type { Work } from '../../platform/db/work'
 import { Refusal } from '../../platform/graphql/refusal'
 import type { QuerySendRefusalArgs } from '../../platform/graphql/resolvers.gen'

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
+import type { Viewer } from '../../../src/domain/access/visibility'
 import { ConsentForm } from '../../../src/domain/consents/consent-form'
-import type { Viewer } from '../../../src/domain/tickets/visibility'
 import { visibleTo } from '../../conversation/tickets/visibility.sql'
 import { cleanText } from '../../platform/db/clean-text'
 import { isId } from '../../platform/db/is-id'

@@ -1,3 +1,4 @@
+import type { Viewer } from '../../../src/domain/access/visibility'
 import {
   ADDRESS_PARTS,
   AddressForm,
@@ -7,7 +8,6 @@ import {
   plainCep,
 } from '../../../src/domain/contacts/address'
 import { HIDDEN } from '../../../src/domain/contacts/phone'
-import type { Viewer } from '../../../src/domain/tickets/visibility'
 import { cleanJson } from '../../platform/db/clean-text'
 import { isId } from '../../platform/db/is-id'
 import { changedMeanwhile, type Seen } from '../../platform/db/seen-revision'

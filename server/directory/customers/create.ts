@@ -1,7 +1,7 @@
 import type { Customer } from '../../../contract/entities'
+import type { Viewer } from '../../../src/domain/access/visibility'
 import { openField } from '../../../src/domain/contacts/customer-change'
 import { formatPhone } from '../../../src/domain/contacts/phone'
-import type { Viewer } from '../../../src/domain/tickets/visibility'
 import type { Work } from '../../platform/db/work'
 import { Refusal } from '../../platform/graphql/refusal'
 import type { MutationCreateCustomerArgs } from '../../platform/graphql/resolvers.gen'

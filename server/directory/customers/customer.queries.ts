@@ -1,5 +1,5 @@
 import type { Customer } from '../../../contract/entities'
-import { contactsOf, type Viewer } from '../../../src/domain/tickets/visibility'
+import { contactsOf, type Viewer } from '../../../src/domain/access/visibility'
 import { byName } from '../../platform/db/by-name'
 import { isId } from '../../platform/db/is-id'
 import { pageRequest } from '../../platform/db/page'

@@ -1,7 +1,7 @@
 import type { CustomerDuplicate } from '../../../contract/entities'
+import type { Viewer } from '../../../src/domain/access/visibility'
 import { plainDocument } from '../../../src/domain/contacts/document'
 import { duplicateReasons } from '../../../src/domain/contacts/duplicates'
-import type { Viewer } from '../../../src/domain/tickets/visibility'
 import { Parameters } from '../../platform/db/parameters'
 import type { Work } from '../../platform/db/work'
 import { findCustomer } from './customer.queries'

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Customer } from '../../../contract/entities'
+import type { Viewer } from '../../../src/domain/access/visibility'
 import {
   type Checked,
   type CustomerChange,
@@ -14,7 +15,6 @@ import {
 import type { FieldModel } from '../../../src/domain/contacts/own-fields/field-model'
 import { readField } from '../../../src/domain/contacts/own-fields/kinds'
 import { HIDDEN } from '../../../src/domain/contacts/phone'
-import type { Viewer } from '../../../src/domain/tickets/visibility'
 import { cleanJson } from '../../platform/db/clean-text'
 import type { Work } from '../../platform/db/work'
 import { Refusal } from '../../platform/graphql/refusal'

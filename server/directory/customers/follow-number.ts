@@ -1,5 +1,5 @@
+import type { TicketScope } from '../../../src/domain/access/visibility'
 import { canonicalPhone, phoneLookupKey } from '../../../src/domain/contacts/phone'
-import type { TicketScope } from '../../../src/domain/tickets/visibility'
 import { placeOf } from '../../conversation/tickets/locked-ticket'
 import type { Work } from '../../platform/db/work'
 import { publish } from '../../platform/events/publish'

@@ -1,9 +1,9 @@
+import { contactsOf, type Viewer } from '../../../src/domain/access/visibility'
 import { documentPart } from '../../../src/domain/contacts/document'
 import { normalizePhone, phoneLookupKey } from '../../../src/domain/contacts/phone'
 import { shownEnd, wholeContact } from '../../../src/domain/contacts/sought'
 import { foldText } from '../../../src/domain/text/fold-text'
 import { digitsOf } from '../../../src/domain/text/plain-numbers'
-import { contactsOf, type Viewer } from '../../../src/domain/tickets/visibility'
 import { containing, type Parameters } from '../../platform/db/parameters'
 
 /** What was typed, cut to a length that nobody types by hand. */

@@ -1,4 +1,4 @@
-import type { Viewer } from '../../../src/domain/tickets/visibility'
+import type { Viewer } from '../../../src/domain/access/visibility'
 import { byName } from '../../platform/db/by-name'
 import { Parameters } from '../../platform/db/parameters'
 import type { Work } from '../../platform/db/work'

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { GroupSummary } from '../../../contract/entities'
+import type { Viewer } from '../../../src/domain/access/visibility'
 import { GroupForm } from '../../../src/domain/contacts/group-form'
-import type { Viewer } from '../../../src/domain/tickets/visibility'
 import { macrosNaming, regroupMacros } from '../../areas/macros/naming'
 import { isId } from '../../platform/db/is-id'
 import { mustBeUnused } from '../../platform/db/still-used'

@@ -1,6 +1,6 @@
 import type { ConsentDecision } from '../../../contract/customer-lists'
+import type { Viewer } from '../../../src/domain/access/visibility'
 import type { AddressParts } from '../../../src/domain/contacts/address'
-import type { Viewer } from '../../../src/domain/tickets/visibility'
 import { Parameters } from '../../platform/db/parameters'
 import type { Work } from '../../platform/db/work'
 import { newestDecision } from '../consents/append'

@@ -1,4 +1,4 @@
-import { ADMINISTRATOR, type Viewer } from '../../../src/domain/tickets/visibility'
+import { ADMINISTRATOR, type Viewer } from '../../../src/domain/access/visibility'
 import { visibleTo } from '../../conversation/tickets/visibility.sql'
 import type { Parameters } from '../../platform/db/parameters'
 

@@ -1,6 +1,6 @@
 import { CUSTOMER_MARKS, type CustomerMark } from '../../../contract/customer-lists'
 import type { Customer } from '../../../contract/entities'
-import type { Viewer } from '../../../src/domain/tickets/visibility'
+import type { Viewer } from '../../../src/domain/access/visibility'
 import type { Work } from '../../platform/db/work'
 import { Refusal } from '../../platform/graphql/refusal'
 import { lockCustomer } from './locked-customer'

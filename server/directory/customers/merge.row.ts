@@ -1,6 +1,6 @@
 import type { CustomerMerge } from '../../../contract/entities'
+import type { Viewer } from '../../../src/domain/access/visibility'
 import { type MergedValues, REVERSIBLE_MS } from '../../../src/domain/contacts/merge'
-import type { Viewer } from '../../../src/domain/tickets/visibility'
 import { iso, isoOrNull } from '../../platform/db/iso'
 import type { Work } from '../../platform/db/work'
 import { findCustomer } from './customer.queries'

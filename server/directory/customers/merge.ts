@@ -1,7 +1,7 @@
 import type { CustomerMerge } from '../../../contract/entities'
+import type { Viewer } from '../../../src/domain/access/visibility'
 import { MAIN_ADDRESS } from '../../../src/domain/contacts/customer-change'
 import { type MergedValues, mergedValues } from '../../../src/domain/contacts/merge'
-import type { Viewer } from '../../../src/domain/tickets/visibility'
 import { readWaiting, toldScheduled } from '../../areas/schedules/scheduled.row'
 import { writeLogLines } from '../../conversation/messages/log-line'
 import { userName } from '../../conversation/tickets/conversation'

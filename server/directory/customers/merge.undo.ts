@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { CustomerMerge } from '../../../contract/entities'
+import type { Viewer } from '../../../src/domain/access/visibility'
 import { type MergedValues, REVERSIBLE_MS } from '../../../src/domain/contacts/merge'
-import type { Viewer } from '../../../src/domain/tickets/visibility'
 import { toldScheduled } from '../../areas/schedules/scheduled.row'
 import { writeLogLines } from '../../conversation/messages/log-line'
 import { userName } from '../../conversation/tickets/conversation'

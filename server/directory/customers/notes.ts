@@ -1,5 +1,5 @@
 import type { CustomerNote } from '../../../contract/entities'
-import { ADMINISTRATOR, contactsOf, type Viewer } from '../../../src/domain/tickets/visibility'
+import { ADMINISTRATOR, contactsOf, type Viewer } from '../../../src/domain/access/visibility'
 import { cleanText } from '../../platform/db/clean-text'
 import { markDeleted, restoreDeleted } from '../../platform/db/deleted'
 import { isId } from '../../platform/db/is-id'

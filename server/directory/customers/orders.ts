@@ -1,5 +1,5 @@
 import type { OrderByMessageProduct } from '../../../contract/entities'
-import type { Viewer } from '../../../src/domain/tickets/visibility'
+import type { Viewer } from '../../../src/domain/access/visibility'
 import { PRODUCTS_OF_MESSAGE } from '../../areas/orders/ordered-products'
 import { visibleTo } from '../../conversation/tickets/visibility.sql'
 import { isId } from '../../platform/db/is-id'

@@ -1,6 +1,6 @@
 import { seesContacts } from '../../../src/domain/access/actions'
 import { mayCall } from '../../../src/domain/access/permissions'
-import type { Viewer } from '../../../src/domain/tickets/visibility'
+import type { Viewer } from '../../../src/domain/access/visibility'
 import { sendQuote } from '../../areas/orders/send-sale'
 import { SNAPSHOT } from '../../platform/db/page'
 import type { Work } from '../../platform/db/work'

@@ -1,5 +1,5 @@
 import type { Customer } from '../../../contract/entities'
-import type { TicketScope } from '../../../src/domain/tickets/visibility'
+import type { TicketScope } from '../../../src/domain/access/visibility'
 import { readTickets, scopeOf } from '../../conversation/tickets/ticket.row'
 import type { Work } from '../../platform/db/work'
 import type { Audience } from '../../platform/events/audience'

@@ -1,5 +1,5 @@
 import { TIMELINE_KINDS, type TimelineKind } from '../../../contract/customer-lists'
-import type { Viewer } from '../../../src/domain/tickets/visibility'
+import type { Viewer } from '../../../src/domain/access/visibility'
 import { STATUS_NAME } from '../../areas/orders/status'
 import { visibleTo } from '../../conversation/tickets/visibility.sql'
 import { isoOrNull } from '../../platform/db/iso'

@@ -1,5 +1,5 @@
+import type { Viewer } from '../../../src/domain/access/visibility'
 import { areTooMuch, type Tree } from '../../../src/domain/contacts/segments/filter-tree'
-import type { Viewer } from '../../../src/domain/tickets/visibility'
 import { dayOf } from '../../../src/domain/time/relative-time'
 import { zoneOf } from '../../platform/db/shop-zone'
 import type { Work } from '../../platform/db/work'

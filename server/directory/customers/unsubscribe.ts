@@ -1,6 +1,6 @@
 import type { Unsubscription } from '../../../contract/entities'
+import type { Viewer } from '../../../src/domain/access/visibility'
 import { maskEmail } from '../../../src/domain/contacts/mask'
-import type { Viewer } from '../../../src/domain/tickets/visibility'
 import type { Config } from '../../platform/config'
 import type { Tenant, Work } from '../../platform/db/work'
 import type { RequestContext } from '../../platform/graphql/context'

@@ -1,6 +1,6 @@
 import type { Operation } from '../../../src/domain/access/permissions'
 import type { CallerRights } from '../../../src/domain/access/rights'
-import type { Viewer } from '../../../src/domain/tickets/visibility'
+import type { Viewer } from '../../../src/domain/access/visibility'
 import type { Work } from '../../platform/db/work'
 import type { ListDefinition, ListInput } from '../../platform/list/definition'
 

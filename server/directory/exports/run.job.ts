@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { seesContacts } from '../../../src/domain/access/actions'
-import { ADMINISTRATOR } from '../../../src/domain/tickets/visibility'
+import { ADMINISTRATOR } from '../../../src/domain/access/visibility'
 import { dayOf } from '../../../src/domain/time/relative-time'
 import { zoneOf } from '../../platform/db/shop-zone'
 import { tenantOfJob } from '../../platform/db/tenant-of-job'

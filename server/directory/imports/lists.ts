@@ -1,4 +1,4 @@
-import { ADMINISTRATOR } from '../../../src/domain/tickets/visibility'
+import { ADMINISTRATOR } from '../../../src/domain/access/visibility'
 import type { ListDefinition } from '../../platform/list/definition'
 import { oneOfIds, oneOfWords } from '../../platform/list/filters'
 import { importKinds } from './kinds'

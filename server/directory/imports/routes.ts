@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { ADMINISTRATOR } from '../../../src/domain/access/visibility'
 import { cleanFileName } from '../../../src/domain/messages/file-name'
-import { ADMINISTRATOR } from '../../../src/domain/tickets/visibility'
 import { isId } from '../../platform/db/is-id'
 import type { Database, Tenant, Work } from '../../platform/db/work'
 import { Refusal } from '../../platform/graphql/refusal'

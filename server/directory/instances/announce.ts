@@ -1,4 +1,4 @@
-import { ADMINISTRATOR } from '../../../src/domain/tickets/visibility'
+import { ADMINISTRATOR } from '../../../src/domain/access/visibility'
 import type { Work } from '../../platform/db/work'
 import { type Change, publish } from '../../platform/events/publish'
 import { INSTANCE_COLUMNS, type InstanceRow, toInstance } from './instance.row'

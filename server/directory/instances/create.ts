@@ -1,5 +1,5 @@
 import type { Instance } from '../../../contract/entities'
-import type { Viewer } from '../../../src/domain/tickets/visibility'
+import type { Viewer } from '../../../src/domain/access/visibility'
 import type { Config } from '../../platform/config'
 import { cleanText } from '../../platform/db/clean-text'
 import { isId } from '../../platform/db/is-id'

@@ -1,4 +1,4 @@
-import { ADMINISTRATOR, type Viewer } from '../../../src/domain/tickets/visibility'
+import { ADMINISTRATOR, type Viewer } from '../../../src/domain/access/visibility'
 import { isId } from '../../platform/db/is-id'
 import type { Work } from '../../platform/db/work'
 import { Refusal } from '../../platform/graphql/refusal'

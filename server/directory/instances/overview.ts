@@ -1,5 +1,5 @@
 import type { InstanceHealth, InstanceOptions, InstanceUsage } from '../../../contract/entities'
-import type { Viewer } from '../../../src/domain/tickets/visibility'
+import type { Viewer } from '../../../src/domain/access/visibility'
 import type { Config } from '../../platform/config'
 import { byName } from '../../platform/db/by-name'
 import type { Database, Tenant, Work } from '../../platform/db/work'

@@ -1,4 +1,4 @@
-import type { Viewer } from '../../../src/domain/tickets/visibility'
+import type { Viewer } from '../../../src/domain/access/visibility'
 import { closeUnasked } from '../../conversation/tickets/close'
 import { mustBeUnused } from '../../platform/db/still-used'
 import type { Work } from '../../platform/db/work'

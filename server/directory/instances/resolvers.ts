@@ -1,4 +1,4 @@
-import { ADMINISTRATOR } from '../../../src/domain/tickets/visibility'
+import { ADMINISTRATOR } from '../../../src/domain/access/visibility'
 import { isId } from '../../platform/db/is-id'
 import { Parameters } from '../../platform/db/parameters'
 import { usedBy } from '../../platform/db/still-used'

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import type { Instance } from '../../../contract/entities'
-import type { Viewer } from '../../../src/domain/tickets/visibility'
+import type { Viewer } from '../../../src/domain/access/visibility'
 import type { Config } from '../../platform/config'
 import type { Database, Tenant } from '../../platform/db/work'
 import { Refusal } from '../../platform/graphql/refusal'

@@ -1,7 +1,7 @@
 import { defaultFieldResolver, type GraphQLSchema, isObjectType } from 'graphql'
 import type { Operation } from '../../../src/domain/access/permissions'
+import { contactsOf } from '../../../src/domain/access/visibility'
 import { wholeContact } from '../../../src/domain/contacts/sought'
-import { contactsOf } from '../../../src/domain/tickets/visibility'
 import type { RequestContext } from '../../platform/graphql/context'
 import { Refusal } from '../../platform/graphql/refusal'
 import type { ListInput } from '../../platform/list/definition'

@@ -1,5 +1,5 @@
 import { OPERATIONS } from '../../../src/domain/access/permissions'
-import type { Viewer } from '../../../src/domain/tickets/visibility'
+import type { Viewer } from '../../../src/domain/access/visibility'
 import { ofViewer } from '../../conversation/internal-chat/message.row'
 import { answersOf } from '../../conversation/templates/quick-answer-list'
 import { visibleTo } from '../../conversation/tickets/visibility.sql'

@@ -1,4 +1,4 @@
-import type { TicketScope } from '../../../src/domain/tickets/visibility'
+import type { TicketScope } from '../../../src/domain/access/visibility'
 import { readMessages } from '../../conversation/messages/message.row'
 import { placeOf } from '../../conversation/tickets/locked-ticket'
 import type { Work } from '../../platform/db/work'

@@ -1,13 +1,13 @@
 import * as v from 'valibot'
 import { seesContacts } from '../../../src/domain/access/actions'
 import { hearTheSame } from '../../../src/domain/access/event-classes'
+import { ADMINISTRATOR } from '../../../src/domain/access/visibility'
 import {
   LONGEST_ROLE_NAME,
   type RoleForm,
   type RoleProblem,
   roleProblem,
 } from '../../../src/domain/roles/role-form'
-import { ADMINISTRATOR } from '../../../src/domain/tickets/visibility'
 import type { Work } from '../../platform/db/work'
 import { Refusal } from '../../platform/graphql/refusal'
 import type { Principal } from '../../platform/principal'

@@ -1,6 +1,6 @@
 import { seesContacts } from '../../../src/domain/access/actions'
 import type { CallerRights } from '../../../src/domain/access/rights'
-import type { Viewer } from '../../../src/domain/tickets/visibility'
+import type { Viewer } from '../../../src/domain/access/visibility'
 import type { Work } from '../../platform/db/work'
 
 /** These users as those who look, for what happens in their name without a session; only who is active. */

@@ -1,4 +1,4 @@
-import { ADMINISTRATOR } from '../../../src/domain/tickets/visibility'
+import { ADMINISTRATOR } from '../../../src/domain/access/visibility'
 import type { Config } from '../../platform/config'
 import type { Database, Tenant, Work } from '../../platform/db/work'
 import { mailInvitation, writeInvitation } from '../invitations/write'

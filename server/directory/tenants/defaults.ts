@@ -1,7 +1,7 @@
 import type { RoleAction } from '../../../src/domain/access/actions'
 import { GRANTABLE } from '../../../src/domain/access/granting'
+import { ADMINISTRATOR } from '../../../src/domain/access/visibility'
 import { USUAL_DISCOUNT_PERCENT } from '../../../src/domain/roles/role-form'
-import { ADMINISTRATOR } from '../../../src/domain/tickets/visibility'
 
 /** Roles that every tenant begins with, and the routes that they open (specification section 2). */
 export const defaultRoles: readonly {

@@ -1,7 +1,7 @@
 import type { User } from '../../../contract/entities'
+import { ADMINISTRATOR, type Viewer } from '../../../src/domain/access/visibility'
 import { takes } from '../../../src/domain/kernel/step'
 import { ticketSteps } from '../../../src/domain/kernel/steps.gen'
-import { ADMINISTRATOR, type Viewer } from '../../../src/domain/tickets/visibility'
 import { finishTicket, returnTicket } from '../../conversation/tickets/close'
 import { LOCKED_COLUMNS, type LockedTicket } from '../../conversation/tickets/locked-ticket'
 import { confirmTransfer } from '../../conversation/transfers/answer'

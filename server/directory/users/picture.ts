@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
+import type { Viewer } from '../../../src/domain/access/visibility'
 import { MOST_PORTRAIT_PIXELS } from '../../../src/domain/messages/media-limits'
-import type { Viewer } from '../../../src/domain/tickets/visibility'
 import type { Tenant, Work } from '../../platform/db/work'
 import { Refusal } from '../../platform/graphql/refusal'
 import { fileOfAddress } from '../media/address'

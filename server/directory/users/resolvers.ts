@@ -1,4 +1,4 @@
-import { ADMINISTRATOR } from '../../../src/domain/tickets/visibility'
+import { ADMINISTRATOR } from '../../../src/domain/access/visibility'
 import { byName } from '../../platform/db/by-name'
 import { isId, isUserId } from '../../platform/db/is-id'
 import { pageRequest, SNAPSHOT } from '../../platform/db/page'

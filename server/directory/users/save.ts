@@ -1,6 +1,6 @@
 import type { User } from '../../../contract/entities'
 import { seesContacts } from '../../../src/domain/access/actions'
-import { ADMINISTRATOR } from '../../../src/domain/tickets/visibility'
+import { ADMINISTRATOR } from '../../../src/domain/access/visibility'
 import {
   LONGEST_USER_NAME,
   MOST_TICKETS,

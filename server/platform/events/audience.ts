@@ -1,5 +1,5 @@
 import { mayHear } from '../../../src/domain/access/event-classes'
-import { canSee, type TicketScope, type Viewer } from '../../../src/domain/tickets/visibility'
+import { canSee, type TicketScope, type Viewer } from '../../../src/domain/access/visibility'
 import type { Principal } from '../principal'
 
 /** Who is sent an event. Stored with it, so that catching up filters exactly as the live push did. */

@@ -1,4 +1,4 @@
-import type { TicketScope } from '../../../src/domain/tickets/visibility'
+import type { TicketScope } from '../../../src/domain/access/visibility'
 
 /** Somebody at a ticket, as they last said themselves. */
 export type Signal = Readonly<{

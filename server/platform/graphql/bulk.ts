@@ -1,5 +1,5 @@
 import { GraphQLError } from 'graphql'
-import type { Viewer } from '../../../src/domain/tickets/visibility'
+import type { Viewer } from '../../../src/domain/access/visibility'
 import type { Database, Tenant, Work } from '../db/work'
 import { principalOf, type RequestContext } from './context'
 import { Refusal } from './refusal'

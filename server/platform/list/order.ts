@@ -1,4 +1,4 @@
-import { contactsOf, type Viewer } from '../../../src/domain/tickets/visibility'
+import { contactsOf, type Viewer } from '../../../src/domain/access/visibility'
 import { isId } from '../db/is-id'
 import type { Parameters } from '../db/parameters'
 import { Refusal } from '../graphql/refusal'

@@ -1,4 +1,4 @@
-import type { Viewer } from '../../../src/domain/tickets/visibility'
+import type { Viewer } from '../../../src/domain/access/visibility'
 import { containing, Parameters } from '../db/parameters'
 import type { Work } from '../db/work'
 import { Refusal } from '../graphql/refusal'

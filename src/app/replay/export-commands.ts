@@ -1,5 +1,5 @@
+import { ADMINISTRATOR } from '@domain/access/visibility'
 import { currentUser } from '@domain/login/session'
-import { ADMINISTRATOR } from '@domain/tickets/visibility'
 import * as v from 'valibot'
 import { nothing } from '../panel/argument-shapes'
 import { defineCommand, repeatable } from '../panel/define-command'

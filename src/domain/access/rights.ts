@@ -1,6 +1,6 @@
 import type { Role } from '../../../contract/entities'
-import { ADMINISTRATOR } from '../tickets/visibility'
 import type { Route } from './routes'
+import { ADMINISTRATOR } from './visibility'
 
 /** What of a role decides. */
 export type RoleRights = Pick<Role, 'name' | 'has_permission_routes'>

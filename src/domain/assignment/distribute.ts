@@ -1,4 +1,4 @@
-import { compareIds } from '../messages/order'
+import { compareIds } from '../kernel/compare-ids'
 import { fullBy, type TicketLimits, type TicketLoad } from '../tickets/pick-rules'
 
 /**

@@ -1,7 +1,7 @@
 import { defineEvent } from '../kernel/define-event'
 import type { Definition } from '../kernel/registry'
 import { put } from '../kernel/rows'
-import { asOfEvent, seeCustomer } from '../tickets/ticket.rows'
+import { asOfEvent, seeCustomer } from './customer.rows'
 
 export const groupEntries: Definition[] = [
   defineEvent('groupOfCustomersUpdated', (world, { data }, change) => {

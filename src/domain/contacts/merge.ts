@@ -1,6 +1,6 @@
 import type { Customer } from '../../../contract/entities'
+import { compareIds } from '../kernel/compare-ids'
 import type { TicketState } from '../kernel/steps.gen'
-import { compareIds } from '../messages/order'
 import { isOwnField, MAIN_ADDRESS, OWN_FIELDS, openFieldsOf } from './customer-change'
 
 /** How long a merge can be taken back, ms. */

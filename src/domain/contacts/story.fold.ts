@@ -16,13 +16,13 @@ import {
   CustomerQuotePage,
   CustomerQuote as CustomerQuoteSchema,
 } from '../../../contract/generated/decoders.gen'
+import { compareIds } from '../kernel/compare-ids'
 import { define } from '../kernel/define'
 import { defineEvent } from '../kernel/define-event'
 import type { Definition } from '../kernel/registry'
 import { drop, put } from '../kernel/rows'
 import type { Change, World } from '../kernel/world'
-import { compareIds } from '../messages/order'
-import { seeCustomer } from '../tickets/ticket.rows'
+import { seeCustomer } from './customer.rows'
 import type { CustomerStoryRow } from './tables'
 
 const UNREAD: Omit<CustomerStoryRow, 'id'> = {

@@ -1,6 +1,6 @@
 import type { CustomerNote, CustomerQuote } from '../../../contract/entities'
+import { compareIds } from '../kernel/compare-ids'
 import type { World } from '../kernel/world'
-import { compareIds } from '../messages/order'
 
 /** A customer's notes as far as they are here: the pinned ones first, then newest first. */
 export function notesOf(world: World, customerId: string): CustomerNote[] {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { anInstance } from '../../../tests/model/rows'
+import { ADMINISTRATOR } from '../access/visibility'
 import { emptyWorld } from '../empty-world'
-import { ADMINISTRATOR } from '../tickets/visibility'
 import { mayUnify, type Server, servedConnections, servesNothing } from './served'
 
 const someone = (own: string[], { unify = false, role = 'atendente' } = {}): Server => ({

@@ -1,6 +1,6 @@
 import type { User } from '../../../contract/entities'
+import { ADMINISTRATOR } from '../access/visibility'
 import type { World } from '../kernel/world'
-import { ADMINISTRATOR } from '../tickets/visibility'
 import { instanceList } from './label'
 
 /** What of a user says which connections they serve, and how. */

@@ -1,5 +1,5 @@
+import { compareIds } from '../kernel/compare-ids'
 import type { World } from '../kernel/world'
-import { compareIds } from '../messages/order'
 import { foldText } from '../text/fold-text'
 import { unseenByColleague } from './internal-message.rows'
 import type { ColleagueRow, InternalMessageRow } from './tables'

@@ -1,9 +1,9 @@
 import type { InternalChatMessage } from '../../../contract/entities'
+import { compareIds } from '../kernel/compare-ids'
 import { put } from '../kernel/rows'
 import { internalConversationSteps } from '../kernel/steps.gen'
 import type { Change, World } from '../kernel/world'
 import { currentUser } from '../login/session'
-import { compareIds } from '../messages/order'
 import type { InternalConversationRow, InternalMessageRow } from './tables'
 import { SEEN_ACK, UNSEEN } from './unseen'
 

@@ -1,6 +1,6 @@
 import type { User } from '../../../contract/entities'
+import type { Viewer } from '../access/visibility'
 import type { World } from '../kernel/world'
-import type { Viewer } from '../tickets/visibility'
 
 /** The user as one who looks at tickets. */
 export const viewerOf = (user: User): Viewer => ({

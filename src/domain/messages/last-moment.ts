@@ -1,6 +1,6 @@
+import { compareIds } from '../kernel/compare-ids'
 import type { World } from '../kernel/world'
 import { newestThat } from './newest'
-import { compareIds } from './order'
 import type { MessageRow } from './tables'
 
 /** Somebody else has answered the customer; `name` null: the bot, or a phone that does not say whose it is. */

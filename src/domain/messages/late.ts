@@ -1,6 +1,7 @@
+import { compareIds } from '../kernel/compare-ids'
 import type { World } from '../kernel/world'
 import { newestFirst } from './newest'
-import { compareIds, PLACE_SECOND, placeOf } from './order'
+import { PLACE_SECOND, placeOf } from './order'
 import type { MessageRow } from './tables'
 
 /** Messages further up than the unseen ones would stand, among which one that came late is looked for. */

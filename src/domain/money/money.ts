@@ -1,6 +1,12 @@
 /** What an amount is divided by for reais: amounts come in cents (specification section 9). */
 const CENTS = 100
 
+/** The most that is taken for an amount, in cents: what the contract's integers carry. */
+export const MOST_MONEY = 2_147_483_647
+
+/** More cents than any one thing in a shop costs. */
+export const MOST_PRICE = 100_000_000
+
 /** Between sign and number; it does not break the line. */
 const SPACE = '\u00a0'
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { ORDER_PHASES } from '../../../contract/order-lists'
-import { holesIn } from '../templates/quick-answer'
+import { holesIn } from '../text/placeholders'
 import { STATUS_VARIABLES } from './status-variables'
 
 export const LONGEST_STATUS_NAME = 40

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { isPixKey } from '../money/pix'
+import { isPixKey } from './pix'
 
 export const LONGEST_ACCOUNT_NAME = 80
 /** How long a charge may be paid, minutes: five minutes to thirty days. */

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { MOST_PRICE } from '../money/money'
 import { PRODUCT_KINDS, STRIPES } from './kinds'
 
 /** Characters at most. */
@@ -15,13 +16,11 @@ export const PRODUCT_LIMITS = {
 } as const
 export type LimitedField = keyof typeof PRODUCT_LIMITS
 
-/** More cents than anything in a shop costs. */
-export const MOST_CENTS = 100_000_000
 /** More pieces than lie in a shop. */
 export const MOST_PIECES = 10_000_000
 
 const text = (field: LimitedField) => v.pipe(v.string(), v.maxLength(PRODUCT_LIMITS[field]))
-const cents = v.nullable(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(MOST_CENTS)))
+const cents = v.nullable(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(MOST_PRICE)))
 
 /** A product as it is typed in; what is empty is not said. Moments are days, yyyy-mm-dd. */
 export const ProductForm = v.object({

@@ -1,5 +1,5 @@
 import { GRANTABLE, KEPT_BY_ADMINISTRATORS } from '../access/granting'
-import { ADMINISTRATOR } from '../tickets/visibility'
+import { ADMINISTRATOR } from '../access/visibility'
 
 /** A role as it is typed in. */
 export type RoleForm = Readonly<{

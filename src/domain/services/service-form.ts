@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { MOST_CENTS } from '../products/product-form'
+import { MOST_PRICE } from '../money/money'
 
 export const LONGEST_SERVICE_NAME = 120
 export const LONGEST_SERVICE_DESCRIPTION = 1_000
@@ -10,7 +10,7 @@ export const MOST_MINUTES = 1_440
 export const ServiceForm = v.object({
   name: v.pipe(v.string(), v.regex(/\S/), v.maxLength(LONGEST_SERVICE_NAME)),
   minutes: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MOST_MINUTES)),
-  price: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(MOST_CENTS)),
+  price: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(MOST_PRICE)),
   needs_pharmacist: v.boolean(),
   description: v.pipe(v.string(), v.maxLength(LONGEST_SERVICE_DESCRIPTION)),
   active: v.boolean(),

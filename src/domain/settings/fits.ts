@@ -1,6 +1,6 @@
 import { SETTINGS, type SettingKey } from '../../../contract/settings'
 import { PAYMENT_VARIABLES } from '../order-statuses/status-variables'
-import { holesIn } from '../templates/quick-answer'
+import { holesIn } from '../text/placeholders'
 import { valueIn } from './registry'
 import { ZONES } from './zones'
 

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { addressLine as lineOf, STATES } from '../contacts/address'
 import { documentKind } from '../contacts/document'
 import { isEmail } from '../contacts/email'
-import { isPixKey } from '../money/pix'
+import { isPixKey } from '../payments/pix'
 
 const text = (most: number) => v.pipe(v.string(), v.maxLength(most))
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fillIn } from '../templates/quick-answer'
+import { fillIn } from '../text/placeholders'
 import { EMPTY_STORE, storeOf } from './store-form'
 import { lackingFields, STORE_VARIABLES, storeValuesIn } from './store-variables'
 

@@ -1,5 +1,5 @@
 import { formatDocument } from '../contacts/document'
-import { holesIn } from '../templates/quick-answer'
+import { holesIn } from '../text/placeholders'
 import { addressLine, type StoreField, type StoreForm } from './store-form'
 
 /** What a shop says of itself, as it is written into texts: what RDC 44/2009 wants shown, and how it is reached. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { fillIn, holesIn, straysIn } from '../text/placeholders'
 import { filledIn } from './filled-in'
-import { fillIn, holesIn, straysIn } from './quick-answer'
 
 const known = {
   saudacao: 'Bom dia',

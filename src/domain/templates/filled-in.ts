@@ -1,4 +1,4 @@
-import { fillIn, straysIn } from './quick-answer'
+import { fillIn, straysIn } from '../text/placeholders'
 
 type Known = Readonly<Partial<Record<string, string | null>>>
 

@@ -1,14 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import type { MessageTemplate } from '../../../contract/entities'
+import { fillIn, holesIn, previewOf } from '../text/placeholders'
 import {
-  fillIn,
   greetingAt,
-  holesIn,
   identifierOf,
   isBareSlash,
   isValue,
   matching,
-  previewOf,
   slashAt,
   usesBy,
   valuesIn,

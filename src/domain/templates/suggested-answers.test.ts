@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { holesIn, identifierOf, isValue, VARIABLES } from './quick-answer'
+import { holesIn } from '../text/placeholders'
+import { identifierOf, isValue, VARIABLES } from './quick-answer'
 import { notYetTaken, SUGGESTED_ANSWERS } from './suggested-answers'
 
 /** What the attendant is asked for when one is used: every other name would be a misspelt variable. */

@@ -1,6 +1,6 @@
 import type { StoreField } from '../store/store-form'
 import { lackingFields } from '../store/store-variables'
-import { holesIn, straysIn } from './quick-answer'
+import { holesIn, straysIn } from '../text/placeholders'
 
 /** What is doubtful about a text for customers before it is kept. */
 export type TextDoubts = Readonly<{

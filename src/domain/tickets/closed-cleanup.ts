@@ -1,4 +1,4 @@
-import { compareIds } from '../messages/order'
+import { compareIds } from '../kernel/compare-ids'
 import type { TicketRow } from './tables'
 
 /** Closed tickets that are kept without a thought (specification section 9). */

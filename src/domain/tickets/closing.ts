@@ -1,6 +1,6 @@
 import type { Reason, ReasonField } from '../../../contract/entities'
 import { REASON_OUTCOMES } from '../../../contract/privacy-lists'
-import { formatMoney, parseMoney } from '../money/money'
+import { formatMoney, MOST_MONEY, parseMoney } from '../money/money'
 import { foldText } from '../text/fold-text'
 import { isDay } from '../time/written-moment'
 
@@ -25,9 +25,6 @@ export const REASON_PROBLEMS: Readonly<Record<FieldProblem, string>> = {
 }
 
 const NUMBER = /^-?\d{1,12}([.,]\d{1,4})?$/
-
-/** The most that is taken for an amount, in cents: what the contract's integers carry. */
-export const MOST_MONEY = 2_147_483_647
 
 /** The cents of an amount as it was typed; null for none, and for more than anything costs. */
 const centsIn = (typed: string): number | null => {

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { compareIds } from '../messages/order'
+import { compareIds } from '../kernel/compare-ids'
 
 /** Most tickets of one question (specification section 9: inbox validation checks up to 5 tickets). */
 export const INBOX_VALIDATION_BATCH = 5

@@ -4,6 +4,7 @@ import type { ChatTicket } from '../../../contract/entities'
 import { shuffles, tickets, users } from '../../../tests/model/arbitraries'
 import { event, play } from '../../../tests/model/entries'
 import { aCustomer, aTicket, timeAt } from '../../../tests/model/rows'
+import { ADMINISTRATOR, canSee, type Viewer } from '../access/visibility'
 import { viewerOf } from '../login/session'
 import {
   belongsTo,
@@ -16,7 +17,6 @@ import {
   viewOr,
   wantingMe,
 } from './lists'
-import { ADMINISTRATOR, canSee, type Viewer } from './visibility'
 
 const me: Viewer = { id: '2', role: 'atendente', department_id: null, instance_ids: ['1'] }
 const filter = (over: Partial<TicketFilter> = {}): TicketFilter => ({

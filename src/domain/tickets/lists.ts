@@ -1,13 +1,13 @@
+import { canSee, type TicketScope, type Viewer } from '../access/visibility'
 import { documentPart, plainDocument } from '../contacts/document'
 import { normalizePhone, phoneLookupKey } from '../contacts/phone'
+import { compareIds } from '../kernel/compare-ids'
 import type { TicketState } from '../kernel/steps.gen'
 import type { World } from '../kernel/world'
-import { compareIds } from '../messages/order'
 import { foldText } from '../text/fold-text'
 import { digitsOf } from '../text/plain-numbers'
 import { isSnoozed } from './snooze'
 import type { TicketRow } from './tables'
-import { canSee, type TicketScope, type Viewer } from './visibility'
 
 /** The five tabs of the workspace (specification section 1). */
 export const TICKET_TABS = ['inbox', 'mine', 'open', 'closed', 'all'] as const

@@ -1,9 +1,9 @@
+import type { Viewer } from '../access/visibility'
 import type { World } from '../kernel/world'
 import { rowsInOrder, type TicketFilter } from './lists'
 import { pickContextOf } from './pick-context'
 import { mayPick, type PickRefusal, queueTicketOf } from './pick-rules'
 import type { TicketRow } from './tables'
-import type { Viewer } from './visibility'
 
 /** The queue of these connections (none: all of the viewer's), who waits longest first. */
 export const queueOf = (instanceIds: readonly string[]): TicketFilter => ({

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { aCustomer, aTicket, timeAt } from '../../../tests/model/rows'
+import { ADMINISTRATOR, canSee, type Viewer } from '../access/visibility'
 import type { SettingEntry, SettingFlag } from '../settings/registry'
 import { ticketLoad } from './load'
 import {
@@ -13,7 +14,6 @@ import {
   queueOrder,
   queueTicketOf,
 } from './pick-rules'
-import { ADMINISTRATOR, canSee, type Viewer } from './visibility'
 
 const me: Viewer = { id: '2', role: 'atendente', department_id: '1', instance_ids: ['1', '2'] }
 const boss: Viewer = { ...me, id: '9', role: ADMINISTRATOR }

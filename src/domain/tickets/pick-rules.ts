@@ -1,8 +1,8 @@
 import type { ChatTicket, User } from '../../../contract/entities'
-import { compareIds } from '../messages/order'
+import { ADMINISTRATOR, canSee, type Viewer } from '../access/visibility'
+import { compareIds } from '../kernel/compare-ids'
 import { type SettingEntry, settingFor } from '../settings/registry'
 import type { TicketOrder } from './lists'
-import { ADMINISTRATOR, canSee, type Viewer } from './visibility'
 
 /*
  * Who may pick which ticket of the queue (specification section 4, Pickable rules; section 6, departments and

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { ADMINISTRATOR, type Viewer } from '../access/visibility'
 import type { SettingEntry } from '../settings/registry'
 import { mayReopen, reopenHours } from './reopening'
-import { ADMINISTRATOR, type Viewer } from './visibility'
 
 const owner: Viewer = { id: '2', role: 'atendente', department_id: null, instance_ids: ['1'] }
 const closedAt = Date.parse('2026-11-20T12:00:00.000Z')

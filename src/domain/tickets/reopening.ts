@@ -1,5 +1,5 @@
+import { ADMINISTRATOR, type Viewer } from '../access/visibility'
 import { type SettingEntry, settingFor } from '../settings/registry'
-import { ADMINISTRATOR, type Viewer } from './visibility'
 
 const HOUR_MS = 60 * 60 * 1000
 

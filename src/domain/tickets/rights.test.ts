@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { aTicket } from '../../../tests/model/rows'
+import { ADMINISTRATOR, type Viewer } from '../access/visibility'
 import type { TicketState } from '../kernel/steps.gen'
 import { lifecycleColumns } from './lifecycle'
 import { mayMarkUnseen, type TicketRights, ticketRights } from './rights'
-import { ADMINISTRATOR, type Viewer } from './visibility'
 
 const owner: Viewer = { id: '2', role: 'atendente', department_id: '1', instance_ids: ['1'] }
 const colleague: Viewer = { ...owner, id: '3' }

@@ -1,8 +1,8 @@
+import { ADMINISTRATOR, canSee, canTake, type Viewer } from '../access/visibility'
 import { takes } from '../kernel/step'
 import { ticketSteps } from '../kernel/steps.gen'
 import { scopeOf } from './lists'
 import type { TicketRow } from './tables'
-import { ADMINISTRATOR, canSee, canTake, type Viewer } from './visibility'
 
 /** The most urgent a ticket can be. */
 export const LAST_PRIORITY = 3

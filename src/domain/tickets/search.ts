@@ -1,9 +1,9 @@
 import type { MessageHit } from '../../../contract/entities'
+import type { Viewer } from '../access/visibility'
 import type { World } from '../kernel/world'
 import { holdsAll, searchWords } from '../text/search-words'
 import { belongsTo, isNamed, needleOf, newestFirst, passes, type TicketFilter } from './lists'
 import type { TicketRow } from './tables'
-import type { Viewer } from './visibility'
 
 /** Where a conversation that was found stands, in the order in which the groups are shown. */
 export const SEARCH_GROUPS = ['inbox', 'mine', 'open', 'closed'] as const

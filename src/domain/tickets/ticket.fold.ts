@@ -1,15 +1,16 @@
 import * as v from 'valibot'
 import { ChatTicket, ChatTicketPage, Customer, TicketSums } from '../../../contract/generated/decoders.gen'
+import { asOfEvent, seeCustomer } from '../contacts/customer.rows'
 import { define } from '../kernel/define'
 import { defineEvent } from '../kernel/define-event'
 import type { Definition } from '../kernel/registry'
 import { drop, put } from '../kernel/rows'
 import type { World } from '../kernel/world'
-import { tellOfQueue } from '../notices/ticket-news'
 import { countsOf } from './counters'
 import { withPage } from './list-pages'
 import { listsClosed } from './lists'
-import { asOfEvent, forgetTicket, seeCustomer, seeTicket } from './ticket.rows'
+import { forgetTicket, seeTicket } from './ticket.rows'
+import { tellOfQueue } from './ticket-news'
 
 /**
  * Before the first catch-up the cursor is where the earliest page was read: every change after that moment is

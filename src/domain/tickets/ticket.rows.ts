@@ -1,5 +1,6 @@
-import type { ChatTicket, Customer } from '../../../contract/entities'
-import { learnErasure } from '../contacts/erasure.fold'
+import type { ChatTicket } from '../../../contract/entities'
+import { canSee } from '../access/visibility'
+import { seeCustomer } from '../contacts/customer.rows'
 import { forgetDraft } from '../drafts/draft.rows'
 import { drop, put } from '../kernel/rows'
 import { step } from '../kernel/step'
@@ -13,7 +14,6 @@ import { observationOf } from './lifecycle'
 import { scopeOf } from './lists'
 import { isSnoozed } from './snooze'
 import type { TicketRow } from './tables'
-import { canSee } from './visibility'
 
 /**
  * Takes in a ticket as the server has it; an older `rev` than the known one does not change the ticket.
@@ -83,18 +83,6 @@ function comesIntoSight(world: World, before: TicketRow, after: TicketRow): bool
   if (!user) return false
   const viewer = viewerOf(user)
   return !canSee(viewer, scopeOf(before)) && canSee(viewer, scopeOf(after))
-}
-
-/** A customer with the number of the event that tells of them; a server that numbers no customers says none. */
-export const asOfEvent = (customer: Customer, rev: number): Customer =>
-  customer.rev === undefined ? customer : { ...customer, rev }
-
-/** Takes in a customer; the higher event number wins. */
-export function seeCustomer(world: World, change: Change, data: Customer, rev: number): void {
-  const known = world.rows.customers.get(data.id)
-  if (known && known.rev >= rev) return
-  put(world, change, 'customers', { id: data.id, rev, data })
-  learnErasure(world, change, data, rev)
 }
 
 /**

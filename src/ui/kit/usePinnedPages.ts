@@ -1,7 +1,7 @@
 import { usePreferences, useUser } from '@app/panel/panel'
 import { mayOpen } from '@domain/access/rights'
 import { ROUTES, type Route, type RoutePattern } from '@domain/access/routes'
-import { MOST_PINNED } from '@domain/settings/panel-preferences'
+import { MOST_PINNED } from '@domain/users/panel-preferences'
 
 type PinnedPages = Readonly<{
   /** In the order in which they were pinned; of what was kept, what the role still opens. */

@@ -1,6 +1,6 @@
 import { useUser } from '@app/panel/panel'
+import type { Viewer } from '@domain/access/visibility'
 import { viewerOf } from '@domain/login/session'
-import type { Viewer } from '@domain/tickets/visibility'
 import { useMemo } from 'react'
 
 /** The signed-in user as one who looks at tickets; the same object while the user is the same. */

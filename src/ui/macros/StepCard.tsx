@@ -11,9 +11,8 @@ import {
   STEP_KINDS,
   type StepKind,
 } from '@domain/macros/macro-form'
-import { formatMoney, parseMoney } from '@domain/money/money'
+import { formatMoney, MOST_MONEY, parseMoney } from '@domain/money/money'
 import { SALE_VARIABLES } from '@domain/orders/sale-variables'
-import { MOST_MONEY } from '@domain/tickets/closing'
 import { NumberInput, Select, Switch, TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { IconArrowDown, IconArrowUp, IconGripVertical, IconTrash } from '@tabler/icons-react'

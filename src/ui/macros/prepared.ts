@@ -1,11 +1,11 @@
 import type { MessageTemplate } from '@contract/entities'
+import type { Viewer } from '@domain/access/visibility'
+import { type ReplyProblem, replyProblem } from '@domain/conversation/reply-problem'
 import type { World } from '@domain/kernel/world'
 import type { MacroStep } from '@domain/macros/macro-form'
-import { type ReplyProblem, replyProblem } from '@domain/messages/reply-problem'
-import { fillIn, holesIn } from '@domain/templates/quick-answer'
+import { fillIn, holesIn } from '@domain/text/placeholders'
 import { ticketRights } from '@domain/tickets/rights'
 import { isSnoozed } from '@domain/tickets/snooze'
-import type { Viewer } from '@domain/tickets/visibility'
 
 /** Why a step cannot be done now. */
 export type StepProblem = ReplyProblem | 'rights' | 'reason'

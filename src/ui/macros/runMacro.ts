@@ -1,7 +1,7 @@
 import type { Commands, Outcome, OutgoingFile } from '@app/panel/commands'
 import type { Panel } from '@app/panel/panel'
+import type { Viewer } from '@domain/access/visibility'
 import { isPinned } from '@domain/tickets/pins'
-import type { Viewer } from '@domain/tickets/visibility'
 import { newHash } from '@ui/kit/newHash'
 import { type Prepared, type StepProblem, stepProblem } from './prepared'
 

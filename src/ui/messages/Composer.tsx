@@ -1,5 +1,5 @@
 import { useRow } from '@app/panel/panel'
-import { mayType, mayWrite } from '@domain/messages/composer-state'
+import { mayType, mayWrite } from '@domain/conversation/composer-state'
 import { attachedKinds } from '@domain/messages/structured-kinds'
 import type { PickRefusal } from '@domain/tickets/pick-rules'
 import type { TicketRights } from '@domain/tickets/rights'

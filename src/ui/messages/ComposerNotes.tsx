@@ -1,5 +1,5 @@
 import type { Draft } from '@app/sending/drafts'
-import type { ComposerState } from '@domain/messages/composer-state'
+import type { ComposerState } from '@domain/conversation/composer-state'
 import type { TicketRow } from '@domain/tickets/tables'
 import { IconAlertTriangle, IconHourglassLow } from '@tabler/icons-react'
 import { part } from '@ui/kit/part'

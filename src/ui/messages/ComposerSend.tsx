@@ -1,5 +1,5 @@
 import { useCommands } from '@app/panel/panel'
-import { holesIn } from '@domain/templates/quick-answer'
+import { holesIn } from '@domain/text/placeholders'
 import type { TicketRow } from '@domain/tickets/tables'
 import { Button } from '@mantine/core'
 import { IconLock, IconSend } from '@tabler/icons-react'

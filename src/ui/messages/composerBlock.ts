@@ -1,4 +1,4 @@
-import type { ComposerState } from '@domain/messages/composer-state'
+import type { ComposerState } from '@domain/conversation/composer-state'
 import type { PickRefusal } from '@domain/tickets/pick-rules'
 import type { TicketRow } from '@domain/tickets/tables'
 import type { TextKey } from '@ui/kit/text'

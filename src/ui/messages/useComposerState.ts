@@ -1,6 +1,6 @@
 import { useRow, useView } from '@app/panel/panel'
+import { type ComposerState, composerAt, needsTemplate, windowEnd } from '@domain/conversation/composer-state'
 import { connectionGone } from '@domain/instances/label'
-import { type ComposerState, composerAt, needsTemplate, windowEnd } from '@domain/messages/composer-state'
 import { CLOSING_MS } from '@domain/messages/window'
 import type { TicketRow } from '@domain/tickets/tables'
 import { usePassed } from '@ui/kit/moment'

@@ -1,4 +1,4 @@
-import { mayType } from '@domain/messages/composer-state'
+import { mayType } from '@domain/conversation/composer-state'
 import { ticketRights } from '@domain/tickets/rights'
 import type { TicketRow } from '@domain/tickets/tables'
 import { useTexts } from '@ui/kit/text'

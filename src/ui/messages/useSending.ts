@@ -1,7 +1,7 @@
 import type { OutgoingFile } from '@app/panel/commands'
 import { useCommands, usePanel } from '@app/panel/panel'
 import { namedIn } from '@domain/mentions/naming'
-import { holesIn } from '@domain/templates/quick-answer'
+import { holesIn } from '@domain/text/placeholders'
 import { whyNot } from '@ui/kit/feedback'
 import { useTexts } from '@ui/kit/text'
 import { useRef, useState } from 'react'

@@ -1,5 +1,5 @@
 import { useCommands, usePanel } from '@app/panel/panel'
-import { replyProblem } from '@domain/messages/reply-problem'
+import { replyProblem } from '@domain/conversation/reply-problem'
 import { QuotePdfDocument } from '@infra/graphql/orders.gen'
 import { clockNow } from '@ui/kit/clock'
 import { download } from '@ui/kit/download'

@@ -1,5 +1,5 @@
 import { usePanel } from '@app/panel/panel'
-import { replyProblem } from '@domain/messages/reply-problem'
+import { replyProblem } from '@domain/conversation/reply-problem'
 import { formatMoney } from '@domain/money/money'
 import { clockNow } from '@ui/kit/clock'
 import { tell, tellFailure } from '@ui/kit/feedback'

@@ -1,4 +1,5 @@
-import { MOST_CENTS, type ProductForm } from '@domain/products/product-form'
+import { MOST_PRICE } from '@domain/money/money'
+import type { ProductForm } from '@domain/products/product-form'
 import { TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { DateField } from '@ui/kit/dayFields'
@@ -30,7 +31,7 @@ export function OfferFields<Values extends OfferValues>({
   const t = useTexts(productTexts)
   const { values, errors } = form
   const money = (field: 'price' | 'promo_price' | 'pmc') => ({
-    most: MOST_CENTS,
+    most: MOST_PRICE,
     value: values[field],
     error: errors[field],
     onChange: (cents: number | null) => form.setFieldValue(field, cents),

@@ -2,6 +2,7 @@ import '@ui/users/teamStyles'
 import { useCommands, usePanel } from '@app/panel/panel'
 import { CHECKED_ROUTES } from '@domain/access/granting'
 import { pathTo, routeWith } from '@domain/access/routes'
+import { ADMINISTRATOR } from '@domain/access/visibility'
 import {
   LONGEST_ROLE_NAME,
   type RoleForm,
@@ -9,7 +10,6 @@ import {
   roleProblem,
   USUAL_DISCOUNT_PERCENT,
 } from '@domain/roles/role-form'
-import { ADMINISTRATOR } from '@domain/tickets/visibility'
 import { NewRoleDocument, RoleByIdDocument, UpdateRoleDocument } from '@infra/graphql/team.gen'
 import { NumberInput, TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'

@@ -2,8 +2,7 @@ import '@ui/kit/texts/shared/pt_BR'
 import '@mantine/core/styles/NumberInput.css'
 import '@mantine/core/styles/Switch.css'
 import { useCommands } from '@app/panel/panel'
-import { formatMoney } from '@domain/money/money'
-import { MOST_CENTS } from '@domain/products/product-form'
+import { formatMoney, MOST_PRICE } from '@domain/money/money'
 import {
   LONGEST_SERVICE_DESCRIPTION,
   LONGEST_SERVICE_NAME,
@@ -95,7 +94,7 @@ export function ServiceDrawer({
             />
             <MoneyInput
               label={t('shared:price')}
-              most={MOST_CENTS}
+              most={MOST_PRICE}
               value={form.values.price}
               error={form.errors.price}
               onChange={(cents) => form.setFieldValue('price', cents ?? 0)}

@@ -7,7 +7,7 @@ import {
   type PanelLanguage,
   type PanelTheme,
 } from '@contract/panel-lists'
-import { DEFAULT_PANEL } from '@domain/settings/panel-preferences'
+import { DEFAULT_PANEL } from '@domain/users/panel-preferences'
 
 /** What of a device's preferences goes with its user to other devices. */
 export const lookOf = ({ theme, language, menuOpen, pinnedPages }: Preferences): PanelPreferences => ({

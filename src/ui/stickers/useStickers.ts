@@ -1,6 +1,6 @@
 import type { StickersFound } from '@app/panel/commands'
 import { useCommands } from '@app/panel/panel'
-import { compareIds } from '@domain/messages/order'
+import { compareIds } from '@domain/kernel/compare-ids'
 import { useCallback, useEffect, useState } from 'react'
 
 export type Sticker = StickersFound['items'][number]

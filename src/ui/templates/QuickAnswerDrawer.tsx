@@ -1,10 +1,10 @@
 import '@ui/kit/texts/shared/pt_BR'
 import { useCommands } from '@app/panel/panel'
+import { ADMINISTRATOR } from '@domain/access/visibility'
 import { LONGEST_CAPTION } from '@domain/messages/media-limits'
 import { SALE_VARIABLES } from '@domain/orders/sale-variables'
 import { identifierOf } from '@domain/templates/quick-answer'
 import { LONGEST_CATEGORY, QuickAnswerForm } from '@domain/templates/quick-answer-form'
-import { ADMINISTRATOR } from '@domain/tickets/visibility'
 import {
   QuickAnswerCategoriesDocument,
   QuickAnswerRowsDocument,

@@ -1,7 +1,7 @@
 import { sameList, useCommands, useUser, useView } from '@app/panel/panel'
+import { ADMINISTRATOR } from '@domain/access/visibility'
 import type { World } from '@domain/kernel/world'
 import { byName } from '@domain/text/by-name'
-import { ADMINISTRATOR } from '@domain/tickets/visibility'
 import { Menu } from '@mantine/core'
 import { useTexts } from '@ui/kit/text'
 import { useViewer } from '@ui/kit/viewer'

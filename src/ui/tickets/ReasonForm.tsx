@@ -1,14 +1,8 @@
 import { sameList, useView } from '@app/panel/panel'
 import type { Reason, ReasonField } from '@contract/entities'
 import type { World } from '@domain/kernel/world'
-import { formatMoney, parseMoney } from '@domain/money/money'
-import {
-  categoriesOf,
-  type FieldProblem,
-  MOST_MONEY,
-  matchingReasons,
-  outcomeIn,
-} from '@domain/tickets/closing'
+import { formatMoney, MOST_MONEY, parseMoney } from '@domain/money/money'
+import { categoriesOf, type FieldProblem, matchingReasons, outcomeIn } from '@domain/tickets/closing'
 import { NativeSelect, TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { Choices } from '@ui/kit/Choices'

@@ -1,7 +1,7 @@
 import type { Panel } from '@app/panel/panel'
+import type { Viewer } from '@domain/access/visibility'
 import { listKey } from '@domain/tickets/lists'
 import { nextToTake, queueOf } from '@domain/tickets/next'
-import type { Viewer } from '@domain/tickets/visibility'
 import { tell, tellFailure } from '@ui/kit/feedback'
 import { currentTexts } from '@ui/kit/text'
 import { pickWords } from './pickReason'

@@ -1,4 +1,4 @@
-import { ADMINISTRATOR } from '@domain/tickets/visibility'
+import { ADMINISTRATOR } from '@domain/access/visibility'
 import { Button } from '@mantine/core'
 import { IconArrowsExchange } from '@tabler/icons-react'
 import { useNow } from '@ui/kit/clock'

@@ -8,7 +8,7 @@ import { type BulkAsked, cancelBulkChange, startBulkChange } from '../../../serv
 import { workOnBulkChange } from '../../../server/directory/bulk/work.job'
 import { segments } from '../../../server/directory/customers/segments'
 import { Refusal } from '../../../server/platform/graphql/refusal'
-import type { Viewer } from '../../../src/domain/tickets/visibility'
+import type { Viewer } from '../../../src/domain/access/visibility'
 import { aDatabase } from '../../databases'
 import { EVERY_ROUTE } from '../fixtures'
 import { aStage, rows, type Stage, work } from './stage'

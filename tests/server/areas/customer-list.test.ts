@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { createCustomer } from '../../../server/directory/customers/create'
 import { listCustomers } from '../../../server/directory/customers/customer-list'
-import type { Viewer } from '../../../src/domain/tickets/visibility'
+import type { Viewer } from '../../../src/domain/access/visibility'
 import { onEveryDatabase } from '../../databases'
 import { FOUND } from '../../folded'
 import { aStage, rows, work } from './stage'

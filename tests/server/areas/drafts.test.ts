@@ -4,7 +4,7 @@ import { saveDraft } from '../../../server/conversation/drafts/save'
 import { sweepDrafts } from '../../../server/conversation/drafts/sweep'
 import { createChatComment } from '../../../server/conversation/messages/comment'
 import { finishTicket } from '../../../server/conversation/tickets/close'
-import type { Viewer } from '../../../src/domain/tickets/visibility'
+import type { Viewer } from '../../../src/domain/access/visibility'
 import { aDatabase } from '../../databases'
 import { aHash, aStage, aTakenTicket, eventsSince, head, rows, send, work } from './stage'
 

@@ -8,7 +8,7 @@ import { dropExports, sweepExports } from '../../../server/directory/exports/exp
 import { runExport } from '../../../server/directory/exports/run.job'
 import { cancelExport, MOST_AT_ONCE, startExport } from '../../../server/directory/exports/start'
 import { mayCall } from '../../../src/domain/access/permissions'
-import type { Viewer } from '../../../src/domain/tickets/visibility'
+import type { Viewer } from '../../../src/domain/access/visibility'
 import { aDatabase } from '../../databases'
 import { EVERY_ROUTE } from '../fixtures'
 import { aStage, rows, work } from './stage'

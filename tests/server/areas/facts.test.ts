@@ -11,7 +11,7 @@ import { sayByItself } from '../../../server/conversation/tickets/said-by-itself
 import { takeBack } from '../../../server/conversation/tickets/take-back'
 import { createTransfer } from '../../../server/conversation/transfers/create'
 import { erasePeople } from '../../../server/directory/customers/erase.rows'
-import type { Viewer } from '../../../src/domain/tickets/visibility'
+import type { Viewer } from '../../../src/domain/access/visibility'
 import { aDatabase } from '../../databases'
 import {
   aHash,

@@ -1,7 +1,7 @@
 import { drainQueue } from '../../../server/areas/assignment/drain'
 import { releaseTickets } from '../../../server/areas/assignment/release'
 import { assignmentRules } from '../../../server/areas/assignment/rules'
-import type { Viewer } from '../../../src/domain/tickets/visibility'
+import type { Viewer } from '../../../src/domain/access/visibility'
 import { rows, type Stage, ticket, work } from './stage'
 
 /** ms. */

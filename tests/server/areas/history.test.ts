@@ -5,7 +5,7 @@ import {
   oldCustomerChats,
 } from '../../../server/conversation/messages/history.queries'
 import { finishTicket } from '../../../server/conversation/tickets/close'
-import type { Viewer } from '../../../src/domain/tickets/visibility'
+import type { Viewer } from '../../../src/domain/access/visibility'
 import { aDatabase } from '../../databases'
 import { aStage, aTakenTicket, deliver, envelope, rows, send, take, text, work } from './stage'
 

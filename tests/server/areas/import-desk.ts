@@ -3,7 +3,7 @@ import { checkImport, runImport, startImport } from '../../../server/directory/i
 import { workOnImport } from '../../../server/directory/imports/work.job'
 import { keepFile } from '../../../server/directory/media/file.row'
 import type { Database } from '../../../server/platform/db/work'
-import type { Viewer } from '../../../src/domain/tickets/visibility'
+import type { Viewer } from '../../../src/domain/access/visibility'
 import { EVERY_ROUTE } from '../fixtures'
 import { rows, type Stage, work } from './stage'
 

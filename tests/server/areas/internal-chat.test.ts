@@ -14,7 +14,7 @@ import type {
   MutationSendImageInternalChatArgs,
   QueryPaginatedInternalChatMessageArgs,
 } from '../../../server/platform/graphql/resolvers.gen'
-import type { Viewer } from '../../../src/domain/tickets/visibility'
+import type { Viewer } from '../../../src/domain/access/visibility'
 import { aDatabase } from '../../databases'
 import { aUser } from '../fixtures'
 import { aHash, aStage, head, rows, type Stage, work } from './stage'

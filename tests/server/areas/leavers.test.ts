@@ -8,7 +8,7 @@ import { blockUser, deleteUser, deleteUserInstance } from '../../../server/direc
 import { leavingOf } from '../../../server/directory/users/leaving'
 import { createUser } from '../../../server/directory/users/save'
 import type { Principal } from '../../../server/platform/principal'
-import type { Viewer } from '../../../src/domain/tickets/visibility'
+import type { Viewer } from '../../../src/domain/access/visibility'
 import { aDatabase } from '../../databases'
 import { EVERY_ROUTE } from '../fixtures'
 import { aHash, aPhone, aStage, deliver, envelope, rows, text, work } from './stage'

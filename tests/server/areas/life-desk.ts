@@ -2,7 +2,7 @@ import { finishTicket } from '../../../server/conversation/tickets/close'
 import { goodbyeJob } from '../../../server/conversation/tickets/goodbye.job'
 import { reopenTicket } from '../../../server/conversation/tickets/reopen'
 import { startTicket } from '../../../server/conversation/tickets/start'
-import type { Viewer } from '../../../src/domain/tickets/visibility'
+import type { Viewer } from '../../../src/domain/access/visibility'
 import { deliver, envelope, rows, type Stage, text, work } from './stage'
 
 /** Everything that tests of a ticket's life do again and again, on a stage: begin, close, open again, and what is said then. */

@@ -6,7 +6,7 @@ import { sendPendingMessage } from '../../../server/conversation/messages/outbou
 import { sendAudio, sendImage, sendSticker } from '../../../server/conversation/messages/outbound/send-media'
 import { plainAddress } from '../../../server/directory/media/address'
 import { keepFile } from '../../../server/directory/media/file.row'
-import type { Viewer } from '../../../src/domain/tickets/visibility'
+import type { Viewer } from '../../../src/domain/access/visibility'
 import { aDatabase } from '../../databases'
 import { FakeGraph } from '../fake-graph'
 import { jpeg, OPUS, PDF, WEBP } from '../media-samples'

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { markMentionsSeen, mentions } from '../../../server/conversation/mentions/mention.queries'
 import { createChatComment } from '../../../server/conversation/messages/comment'
-import type { Viewer } from '../../../src/domain/tickets/visibility'
+import type { Viewer } from '../../../src/domain/access/visibility'
 import { aDatabase } from '../../databases'
 import { aHash, aStage, aTakenTicket, eventsSince, head, message, rows, work } from './stage'
 

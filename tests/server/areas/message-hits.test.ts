@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { chatTickets } from '../../../server/conversation/tickets/ticket.queries'
-import type { Viewer } from '../../../src/domain/tickets/visibility'
+import type { Viewer } from '../../../src/domain/access/visibility'
 import { aDatabase } from '../../databases'
 import { aStage, deliver, envelope, text, work } from './stage'
 

@@ -13,7 +13,7 @@ import { createNote, updateNote } from '../../../server/directory/customers/note
 import { saveQuote } from '../../../server/directory/customers/save-quote'
 import { maskedRow } from '../../../server/directory/masking/fields'
 import type { OrderInput } from '../../../server/platform/graphql/resolvers.gen'
-import type { Viewer } from '../../../src/domain/tickets/visibility'
+import type { Viewer } from '../../../src/domain/access/visibility'
 import { onEveryDatabase } from '../../databases'
 import { aKey, anOrderDesk, NOW } from './order-desk'
 import { aStage, rows } from './stage'

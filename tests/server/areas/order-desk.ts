@@ -3,7 +3,7 @@ import { orderInfo } from '../../../server/areas/orders/read'
 import { saveOrder } from '../../../server/areas/orders/save'
 import type { Work } from '../../../server/platform/db/work'
 import type { OrderInput } from '../../../server/platform/graphql/resolvers.gen'
-import type { Viewer } from '../../../src/domain/tickets/visibility'
+import type { Viewer } from '../../../src/domain/access/visibility'
 import { aTakenTicket, rows, type Stage, work } from './stage'
 
 export const NOW = new Date('2026-11-22T12:00:00.000Z')

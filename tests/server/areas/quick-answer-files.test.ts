@@ -5,7 +5,7 @@ import { quickAnswerRows } from '../../../server/conversation/templates/quick-an
 import { answers } from '../../../server/conversation/templates/quick-answers'
 import { departments } from '../../../server/directory/departments/departments'
 import type { Existing, Taken, Undoable } from '../../../server/directory/imports/definition'
-import type { Viewer } from '../../../src/domain/tickets/visibility'
+import type { Viewer } from '../../../src/domain/access/visibility'
 import { aDatabase } from '../../databases'
 import { anImportDesk } from './import-desk'
 import { HOSTILE_CELLS, mustComeBack } from './round-trip'

@@ -14,8 +14,8 @@ import {
 import { departments } from '../../../server/directory/departments/departments'
 import { deleteUnsent, visibleFile } from '../../../server/directory/media/access'
 import { plainAddress } from '../../../server/directory/media/address'
+import type { Viewer } from '../../../src/domain/access/visibility'
 import { SUGGESTED_ANSWERS } from '../../../src/domain/templates/suggested-answers'
-import type { Viewer } from '../../../src/domain/tickets/visibility'
 import { aDatabase } from '../../databases'
 import { aHash, aStage, aTakenTicket, eventsSince, head, rows, send, work } from './stage'
 

@@ -10,7 +10,7 @@ import { undoMerge } from '../../../server/directory/customers/merge.undo'
 import { quotePage } from '../../../server/directory/customers/quotes'
 import { saveQuote } from '../../../server/directory/customers/save-quote'
 import type { CustomerQuoteInput } from '../../../server/platform/graphql/resolvers.gen'
-import type { Viewer } from '../../../src/domain/tickets/visibility'
+import type { Viewer } from '../../../src/domain/access/visibility'
 import { onEveryDatabase } from '../../databases'
 import { aStage, aTakenTicket, rows, work } from './stage'
 

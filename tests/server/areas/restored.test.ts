@@ -15,7 +15,7 @@ import {
 import { plainAddress } from '../../../server/directory/media/address'
 import { RESTORE_MS, sweepDeleted } from '../../../server/platform/db/deleted'
 import { silentLog } from '../../../server/platform/log'
-import type { Viewer } from '../../../src/domain/tickets/visibility'
+import type { Viewer } from '../../../src/domain/access/visibility'
 import { aDatabase } from '../../databases'
 import { aHash, aStage, aTakenTicket, eventsSince, head, rows, work } from './stage'
 

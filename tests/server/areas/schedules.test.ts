@@ -12,7 +12,7 @@ import { finishTicket, returnTicket } from '../../../server/conversation/tickets
 import { deleteUnsent } from '../../../server/directory/media/access'
 import { plainAddress } from '../../../server/directory/media/address'
 import type { MutationScheduleMessageArgs } from '../../../server/platform/graphql/resolvers.gen'
-import type { Viewer } from '../../../src/domain/tickets/visibility'
+import type { Viewer } from '../../../src/domain/access/visibility'
 import { aDatabase } from '../../databases'
 import { aHash, aStage, aTakenTicket, aTicket, eventsSince, head, rows, take, ticket, work } from './stage'
 

@@ -13,7 +13,7 @@ import { type OpenDatabase, openDatabase } from '../../../server/platform/db/poo
 import type { Tenant, Work } from '../../../server/platform/db/work'
 import { silentLog } from '../../../server/platform/log'
 import { seal } from '../../../server/platform/seal'
-import type { Viewer } from '../../../src/domain/tickets/visibility'
+import type { Viewer } from '../../../src/domain/access/visibility'
 import type { TestDatabase } from '../../databases'
 import { aTenant, aUser, testConfig } from '../fixtures'
 

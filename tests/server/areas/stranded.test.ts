@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { countStranded, strandedTickets } from '../../../server/conversation/tickets/stranded'
-import { ADMINISTRATOR, canSee } from '../../../src/domain/tickets/visibility'
+import { ADMINISTRATOR, canSee } from '../../../src/domain/access/visibility'
 import { aDatabase } from '../../databases'
 import { aStage, aTakenTicket, aTicket, rows, work } from './stage'
 

@@ -8,7 +8,7 @@ import { reopenTicket } from '../../../server/conversation/tickets/reopen'
 import { forgetDraftsOfClosed, takeBack } from '../../../server/conversation/tickets/take-back'
 import { confirmTransfer } from '../../../server/conversation/transfers/answer'
 import { createTransfer } from '../../../server/conversation/transfers/create'
-import type { Viewer } from '../../../src/domain/tickets/visibility'
+import type { Viewer } from '../../../src/domain/access/visibility'
 import { aDatabase } from '../../databases'
 import {
   aStage,

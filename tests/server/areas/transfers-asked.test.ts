@@ -3,7 +3,7 @@ import { finishTicket } from '../../../server/conversation/tickets/close'
 import { confirmTransfer, deleteTransfer } from '../../../server/conversation/transfers/answer'
 import { createTransfer } from '../../../server/conversation/transfers/create'
 import { expireTransfer } from '../../../server/conversation/transfers/expire.job'
-import type { Viewer } from '../../../src/domain/tickets/visibility'
+import type { Viewer } from '../../../src/domain/access/visibility'
 import { aDatabase } from '../../databases'
 import {
   aStage,

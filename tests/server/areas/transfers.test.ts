@@ -5,7 +5,7 @@ import { finishTicket, returnTicket } from '../../../server/conversation/tickets
 import { confirmTransfer, deleteTransfer } from '../../../server/conversation/transfers/answer'
 import { createTransfer } from '../../../server/conversation/transfers/create'
 import type { Refusal } from '../../../server/platform/graphql/refusal'
-import type { Viewer } from '../../../src/domain/tickets/visibility'
+import type { Viewer } from '../../../src/domain/access/visibility'
 import { aDatabase, onEveryDatabase } from '../../databases'
 import { aUser } from '../fixtures'
 import {

@@ -17,8 +17,8 @@ import { saveStoreInfo, storeInfos } from '../../../server/directory/store/infos
 import type { Work } from '../../../server/platform/db/work'
 import type { RequestContext } from '../../../server/platform/graphql/context'
 import { saveResolver } from '../../../server/platform/rows/define-rows'
+import type { Viewer } from '../../../src/domain/access/visibility'
 import { EMPTY_STORE } from '../../../src/domain/store/store-form'
-import type { Viewer } from '../../../src/domain/tickets/visibility'
 import { aDatabase } from '../../databases'
 import { aStage, aTicket, rows, work } from './stage'
 

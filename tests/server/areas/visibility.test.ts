@@ -8,7 +8,7 @@ import {
 import { sumOfTickets } from '../../../server/conversation/tickets/ticket.sums'
 import { visibleTo } from '../../../server/conversation/tickets/visibility.sql'
 import { Parameters } from '../../../server/platform/db/parameters'
-import { canSee, type Viewer } from '../../../src/domain/tickets/visibility'
+import { canSee, type Viewer } from '../../../src/domain/access/visibility'
 import { aDatabase } from '../../databases'
 import { aStage, aTakenTicket, aTicket, rows, ticket, work } from './stage'
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { RunningServer } from '../../../server/app'
-import { ADMINISTRATOR } from '../../../src/domain/tickets/visibility'
+import { ADMINISTRATOR } from '../../../src/domain/access/visibility'
 import { aDatabase } from '../../databases'
 import { NOTHING_TOLD } from '../fixtures'
 import { statementsOf } from '../statements'

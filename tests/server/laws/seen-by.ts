@@ -4,6 +4,7 @@ import type {
   InternalChatMessage,
   TicketTransfer,
 } from '../../../contract/entities'
+import { canSee } from '../../../src/domain/access/visibility'
 import { groupsOf } from '../../../src/domain/contacts/groups'
 import { notesOf, quotesOf } from '../../../src/domain/contacts/story'
 import { storyOf } from '../../../src/domain/contacts/story.fold'
@@ -15,7 +16,6 @@ import { ownPreferences } from '../../../src/domain/notices/preferences'
 import { isWaiting } from '../../../src/domain/schedules/scheduled-message.rows'
 import { lastChatNow } from '../../../src/domain/tickets/last-chat'
 import { scopeOf, TICKET_TABS, ticketList } from '../../../src/domain/tickets/lists'
-import { canSee } from '../../../src/domain/tickets/visibility'
 
 /**
  * Columns that a world keeps in a place of their own: delivery in the message's row, the customer in theirs,

@@ -8,7 +8,7 @@ import { publish } from '../../../server/platform/events/publish'
 import type { JobHandlers } from '../../../server/platform/jobs/handlers'
 import { silentLog } from '../../../server/platform/log'
 import { seal } from '../../../server/platform/seal'
-import type { Viewer } from '../../../src/domain/tickets/visibility'
+import type { Viewer } from '../../../src/domain/access/visibility'
 import { APP_SECRET, aPhone, envelope, signed, text } from '../areas/stage'
 import { aTenant, aUser, EVERY_ROUTE, eventually, testConfig } from '../fixtures'
 

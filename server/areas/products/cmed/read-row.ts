@@ -1,7 +1,7 @@
+import { MOST_PRICE } from '../../../../src/domain/money/money'
 import { gtinFault, gtinKey } from '../../../../src/domain/products/gtin'
 import { anvisaRegister } from '../../../../src/domain/products/kinds'
 import { EXEMPT, type MedicineTax, pmcTitle } from '../../../../src/domain/products/medicine-tax'
-import { MOST_CENTS } from '../../../../src/domain/products/product-form'
 import { BadRow } from '../../../directory/imports/bad-row'
 import type { ImportRow } from '../../../directory/imports/definition'
 import { plainWord } from '../class-words'
@@ -58,6 +58,6 @@ function centsOf(text: string, title: string): number | null {
   if (!/^(\d{1,3}(\.\d{3})+|\d+)(,\d+)?$/.test(bare))
     throw new BadRow(`${title} "${text.slice(0, 40)}": não é um valor em reais, como 12,90.`)
   const cents = Math.round(Number(bare.replaceAll('.', '').replace(',', '.')) * 100)
-  if (cents > MOST_CENTS) throw new BadRow(`${title} "${text.slice(0, 40)}": é um valor grande demais.`)
+  if (cents > MOST_PRICE) throw new BadRow(`${title} "${text.slice(0, 40)}": é um valor grande demais.`)
   return cents === 0 ? null : cents
 }

@@ -1,6 +1,6 @@
 import { OUTCOME_UNKNOWN } from '../../../../contract/delivery'
+import type { TicketScope } from '../../../../src/domain/access/visibility'
 import { ackOf, type Delivery, joinDelivery } from '../../../../src/domain/messages/delivery'
-import type { TicketScope } from '../../../../src/domain/tickets/visibility'
 import type { Work } from '../../../platform/db/work'
 import { publish } from '../../../platform/events/publish'
 import { placeOf } from '../../tickets/locked-ticket'

@@ -1,5 +1,5 @@
 import type { ChatTicket } from '../../../../contract/entities'
-import type { Viewer } from '../../../../src/domain/tickets/visibility'
+import type { Viewer } from '../../../../src/domain/access/visibility'
 import type { Work } from '../../../platform/db/work'
 import { publish } from '../../../platform/events/publish'
 import { type LockedTicket, lockVisibleTicket, placeOf, ticketNotFound } from '../../tickets/locked-ticket'

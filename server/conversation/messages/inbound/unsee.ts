@@ -1,5 +1,5 @@
 import type { ChatTicket } from '../../../../contract/entities'
-import { ADMINISTRATOR, type Viewer } from '../../../../src/domain/tickets/visibility'
+import { ADMINISTRATOR, type Viewer } from '../../../../src/domain/access/visibility'
 import type { Work } from '../../../platform/db/work'
 import { Refusal } from '../../../platform/graphql/refusal'
 import { ownedByOther } from '../../tickets/conversation'

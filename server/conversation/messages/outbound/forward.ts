@@ -1,7 +1,7 @@
 import type { CustomerChat, InternalChatMessage } from '../../../../contract/entities'
+import { canSee, type TicketScope, type Viewer } from '../../../../src/domain/access/visibility'
 import { passedOn } from '../../../../src/domain/messages/actions'
 import { MEDIA_KINDS, type MediaKind } from '../../../../src/domain/messages/media-kinds'
-import { canSee, type TicketScope, type Viewer } from '../../../../src/domain/tickets/visibility'
 import { plainAddress } from '../../../directory/media/address'
 import { fileById, type MediaFile } from '../../../directory/media/file.row'
 import { isId } from '../../../platform/db/is-id'

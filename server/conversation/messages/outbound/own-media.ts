@@ -1,6 +1,6 @@
+import type { Viewer } from '../../../../src/domain/access/visibility'
 import type { MediaKind } from '../../../../src/domain/messages/media-kinds'
 import { LONGEST_CAPTION, mediaKindOf } from '../../../../src/domain/messages/media-limits'
-import type { Viewer } from '../../../../src/domain/tickets/visibility'
 import { fileOfAddress } from '../../../directory/media/address'
 import { fileById, type MediaFile } from '../../../directory/media/file.row'
 import { cleanText } from '../../../platform/db/clean-text'

@@ -1,7 +1,7 @@
 import type { CustomerChat } from '../../../../contract/entities'
+import type { Viewer } from '../../../../src/domain/access/visibility'
 import { deliverySteps } from '../../../../src/domain/kernel/steps.gen'
 import { canRetry } from '../../../../src/domain/messages/delivery'
-import type { Viewer } from '../../../../src/domain/tickets/visibility'
 import { isId } from '../../../platform/db/is-id'
 import type { Work } from '../../../platform/db/work'
 import { publish } from '../../../platform/events/publish'

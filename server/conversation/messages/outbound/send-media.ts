@@ -1,5 +1,5 @@
 import type { CustomerChat } from '../../../../contract/entities'
-import type { Viewer } from '../../../../src/domain/tickets/visibility'
+import type { Viewer } from '../../../../src/domain/access/visibility'
 import type { Work } from '../../../platform/db/work'
 import type {
   MutationSendAudioSeleniumArgs,

@@ -1,6 +1,6 @@
 import type { CustomerChat } from '../../../../contract/entities'
+import type { Viewer } from '../../../../src/domain/access/visibility'
 import { deliverySteps } from '../../../../src/domain/kernel/steps.gen'
-import type { Viewer } from '../../../../src/domain/tickets/visibility'
 import { mustWantTemplate } from '../../../directory/consents/may-send'
 import { inMaintenance, whatsappOff } from '../../../directory/platform-state/off.sql'
 import type { Work } from '../../../platform/db/work'

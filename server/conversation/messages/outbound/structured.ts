@@ -1,4 +1,5 @@
 import type { CustomerChat, MessageDetails } from '../../../../contract/entities'
+import type { Viewer } from '../../../../src/domain/access/visibility'
 import {
   type ChoiceProblem,
   choiceProblems,
@@ -6,7 +7,6 @@ import {
 } from '../../../../src/domain/messages/choice-form'
 import { type Choices, keptButtons } from '../../../../src/domain/messages/choices'
 import { onEarth } from '../../../../src/domain/messages/place'
-import type { Viewer } from '../../../../src/domain/tickets/visibility'
 import { cleanText } from '../../../platform/db/clean-text'
 import type { Work } from '../../../platform/db/work'
 import { Refusal } from '../../../platform/graphql/refusal'

@@ -1,4 +1,4 @@
-import { compareIds } from '@domain/messages/order'
+import { compareIds } from '@domain/kernel/compare-ids'
 
 /** What a pseudonym is made for; the same value has another one as another kind. */
 type PseudonymKind = 'id' | 'name' | 'email' | 'document' | 'phone' | 'other' | 'entry' | 'search' | 'place'

@@ -1,7 +1,7 @@
 import { type Concern, sameList, usePanel, useRow, useView } from '@app/panel/panel'
 import { pathTo } from '@domain/access/routes'
+import { compareIds } from '@domain/kernel/compare-ids'
 import type { World } from '@domain/kernel/world'
-import { compareIds } from '@domain/messages/order'
 import { customerListKey, UNFINISHED } from '@domain/tickets/lists'
 import type { TicketRow } from '@domain/tickets/tables'
 import { formatDateTime } from '@ui/kit/dates'

@@ -1,7 +1,7 @@
 import { useCommands } from '@app/panel/panel'
 import type { CustomerNote } from '@contract/entities'
+import { ADMINISTRATOR } from '@domain/access/visibility'
 import { isComposing } from '@domain/shortcuts/composing'
-import { ADMINISTRATOR } from '@domain/tickets/visibility'
 import { Button } from '@mantine/core'
 import { IconPencil, IconPin, IconPinnedOff, IconTrash } from '@tabler/icons-react'
 import { formatDateTime } from '@ui/kit/dates'

@@ -12,14 +12,14 @@ import { park, unpark } from '../kernel/park'
 import type { Definition } from '../kernel/registry'
 import { put } from '../kernel/rows'
 import type { Change, World } from '../kernel/world'
-import { tellOfMessage } from '../notices/ticket-news'
+import { deliveryOf, joinDelivery } from '../messages/delivery'
+import { seeMessage } from '../messages/message.rows'
+import { compareMessages } from '../messages/order'
 import { seeProducts } from '../orders/order.fold'
 import { settleOutbox } from '../outbox/outbox.rows'
 import { seeReactions } from '../reactions/reaction.fold'
 import { seeTicket } from '../tickets/ticket.rows'
-import { deliveryOf, joinDelivery } from './delivery'
-import { seeMessage } from './message.rows'
-import { compareMessages } from './order'
+import { tellOfMessage } from '../tickets/ticket-news'
 
 const parkKey = (messageId: string) => `message:${messageId}`
 

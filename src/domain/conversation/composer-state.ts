@@ -1,8 +1,8 @@
 import type { ConnectionRow } from '../connection/tables'
 import { instanceIsDown } from '../instances/label'
 import type { InstanceRow } from '../instances/tables'
+import { WINDOW_MS, windowAt } from '../messages/window'
 import type { TicketRow } from '../tickets/tables'
-import { WINDOW_MS, windowAt } from './window'
 
 /**
  * What the composer of a ticket is, for a reply to the customer (peers.md 3, failures 2, 5, 11 and 12). Comments

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { tickets, users } from '../../../tests/model/arbitraries'
 import { viewerOf } from '../login/session'
-import { scopeOf } from './lists'
+import { scopeOf } from '../tickets/lists'
 import { ADMINISTRATOR, canSee, canTake, type TicketScope, type Viewer } from './visibility'
 
 const viewer = (over: Partial<Viewer> = {}): Viewer => ({

@@ -8,12 +8,12 @@ import { put } from '../kernel/rows'
 import type { Change, World } from '../kernel/world'
 import { keptButtons } from '../messages/choices'
 import { MEDIA_KINDS } from '../messages/media-kinds'
-import { takeInMessage } from '../messages/message.fold'
 import { dropMessage, temporaryId } from '../messages/message.rows'
 import { STRUCTURED_KINDS } from '../messages/structured-kinds'
-import { ChoicesSchema } from './choices-schema'
-import { settleOutbox, stepOutbox } from './outbox.rows'
-import type { OutboxRow } from './tables'
+import { ChoicesSchema } from '../outbox/choices-schema'
+import { settleOutbox, stepOutbox } from '../outbox/outbox.rows'
+import type { OutboxRow } from '../outbox/tables'
+import { takeInMessage } from './message.fold'
 
 const Queued = v.object({
   hash: v.string(),

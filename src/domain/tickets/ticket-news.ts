@@ -2,7 +2,7 @@ import type { ChatTicket, CustomerChat } from '../../../contract/entities'
 import type { Entry } from '../kernel/entry'
 import type { Change, World } from '../kernel/world'
 import { currentUser } from '../login/session'
-import type { TicketRow } from '../tickets/tables'
+import type { TicketRow } from './tables'
 
 /**
  * A customer wrote in a ticket of this user's: told once, when it is live. What a bot answers is not for people.

@@ -1,11 +1,12 @@
 import * as v from 'valibot'
 import type { CustomerChat } from '../../../contract/entities'
 import { CustomerChat as CustomerChatSchema } from '../../../contract/generated/decoders.gen'
+import { compareIds } from '../kernel/compare-ids'
 import { define } from '../kernel/define'
 import type { Definition } from '../kernel/registry'
 import { put } from '../kernel/rows'
+import { compareMessages } from '../messages/order'
 import { takeInMessage } from './message.fold'
-import { compareIds, compareMessages } from './order'
 
 /** What stands first in a talk: in the oldest ticket, and there by place. */
 const furthestUp = (messages: readonly CustomerChat[]): CustomerChat | undefined =>

@@ -1,7 +1,7 @@
+import type { Viewer } from '../access/visibility'
 import { connectionGone } from '../instances/label'
 import type { World } from '../kernel/world'
 import { ticketRights } from '../tickets/rights'
-import type { Viewer } from '../tickets/visibility'
 import { composerAt } from './composer-state'
 
 /** Why nothing may be written to a ticket's customer now. */

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { anInstance, aTicket } from '../../../tests/model/rows'
 import type { ConnectionState, TicketState } from '../kernel/steps.gen'
+import { CLOSING_MS, WINDOW_MS } from '../messages/window'
 import { type ComposerFacts, composerAt, mayType, mayWrite, needsTemplate, windowEnd } from './composer-state'
-import { CLOSING_MS, WINDOW_MS } from './window'
 
 const HEARD = '2026-11-20T12:00:00.000Z'
 const heardAt = Date.parse(HEARD)
