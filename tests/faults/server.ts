@@ -111,10 +111,23 @@ export const serverFaults: readonly Fault[] = [
   {
     name: 'a message that is to be tried again lets the next of its customer go',
     file: 'server/conversation/messages/outbound/send.claim.ts',
-    right: 'AND o.customer_id = lines.customer_id ORDER BY',
-    wrong:
-      'AND o.customer_id = lines.customer_id AND (o.not_before IS NULL OR o.not_before <= now()) ORDER BY',
+    right: 'AND o.customer_id = lines.customer_id\n',
+    wrong: 'AND o.customer_id = lines.customer_id AND (o.not_before IS NULL OR o.not_before <= now())\n',
     caughtBy: 'tests/server/sending-order.test.ts',
+  },
+  {
+    name: 'what was planned keeps a goodbye to the same customer',
+    file: 'server/conversation/messages/outbound/send.claim.ts',
+    right: 'ORDER BY o.rank >= ${UNASKED_RANK}, o.message_id',
+    wrong: 'ORDER BY o.message_id',
+    caughtBy: 'tests/server/areas/turns.test.ts -t overtake.what.was.planned',
+  },
+  {
+    name: 'what was planned in a name leaves when another has the conversation',
+    file: 'server/conversation/messages/outbound/send.claim.ts',
+    right: 'else if (taken) ended',
+    wrong: 'else if (taken && holder === null) ended',
+    caughtBy: 'tests/server/areas/turns.test.ts -t ends.unsent',
   },
   {
     name: 'two nodes send for one connection',

@@ -35,7 +35,9 @@ export async function deliverScheduled(work: Work, row: ScheduledRow, now: Date)
   if (!ticket) throw new Error('a ticket vanished inside its transaction')
   const author = row.as_shop ? null : await authorAt(work, row, ticket)
   if (opened.has(ticket.id)) await tellOpened(work, ticket)
-  if (author && ticket.state === 'inbox') await giveToAuthor(work, ticket, author, now)
+  const given = author !== null && ticket.state === 'inbox' && (await giveToAuthor(work, ticket, author, now))
+  // In the author's own conversation it holds while they have it: whoever takes it says what is said from then on.
+  const only = author && (given || ticket.user_id === author.id) ? { userId: author.id } : null
 
   const own = {
     ticket,
@@ -45,7 +47,7 @@ export async function deliverScheduled(work: Work, row: ScheduledRow, now: Date)
     parentId: row.reply_message_id,
     at: now,
   }
-  const message = await storeSend(work, own, 'automatic')
+  const message = await storeSend(work, own, 'planned', only)
   await work.query(
     `UPDATE scheduled_messages SET state = $2, customer_chat_id = $3, chat_ticket_id = $4, error_code = NULL,
        error_message = NULL WHERE id = $1`,
@@ -95,9 +97,9 @@ async function tellOpened(work: Work, { id }: LockedTicket): Promise<void> {
   ])
 }
 
-/** By the rules of taking: who is away, sees it not or has too many already does not get it. */
-async function giveToAuthor(work: Work, ticket: LockedTicket, author: Viewer, now: Date): Promise<void> {
-  if (!canTake(author, ticket)) return
+/** By the rules of taking: who is away, sees it not or has too many already does not get it. True: they have it. */
+async function giveToAuthor(work: Work, ticket: LockedTicket, author: Viewer, now: Date): Promise<boolean> {
+  if (!canTake(author, ticket)) return false
   try {
     const receiver = await lockReceiver(work, author.id, ticket)
     await receiver.room()
@@ -114,5 +116,7 @@ async function giveToAuthor(work: Work, ticket: LockedTicket, author: Viewer, no
   } catch (error) {
     // A refusal is the rules' answer, given before anything is written.
     if (!(error instanceof Refusal)) throw error
+    return false
   }
+  return true
 }

@@ -99,7 +99,7 @@ export async function sayByItself(
     `UPDATE chat_tickets SET last_message_id = $2, last_message_at = greatest(last_message_at, $3) WHERE id = $1`,
     [ticket.id, id, now],
   )
-  await enqueueSend(work, id)
+  await enqueueSend(work, id, 'answer')
   return id
 }
 

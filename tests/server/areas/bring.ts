@@ -33,6 +33,7 @@ export async function bring(messageId: string, { tenant, now, ...needs }: Where)
       instanceId: place.instance_id,
       nodeId: NODE,
       except: others,
+      exceptUnasked: [],
       most: 1,
       brought: new Set([messageId]),
       pace: needs.config.whatsapp.pace,

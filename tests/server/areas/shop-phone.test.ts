@@ -209,6 +209,7 @@ describe('a change that came before its message was known is told of message and
         instanceId: stage().instanceId,
         nodeId: NODE,
         except: [],
+        exceptUnasked: [],
         most: 9,
         pace,
         now: new Date(),

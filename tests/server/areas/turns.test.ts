@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { enqueueSend } from '../../../server/conversation/messages/outbound/outbox'
+import { enqueueSend, type OnlyWhile } from '../../../server/conversation/messages/outbound/outbox'
 import { claimHeads, type Heads } from '../../../server/conversation/messages/outbound/send.claim'
 import { markPosting } from '../../../server/conversation/messages/outbound/send.mark'
 import {
@@ -21,6 +21,7 @@ describe('the turn of a connection', () => {
         instanceId: stage().instanceId,
         nodeId,
         except: [],
+        exceptUnasked: [],
         most,
         brought: new Set(),
         pace: stage().config.whatsapp.pace,
@@ -82,14 +83,71 @@ describe('the turn of a connection', () => {
     const after = await send(stage(), stage().ana, second?.phone ?? '')
     await rows(stage(), 'DELETE FROM outbox')
     await work(stage(), async (w) => {
-      await enqueueSend(w, byItself.id, 'automatic')
-      await enqueueSend(w, behind.id, 'automatic')
-      await enqueueSend(w, written.id)
-      await enqueueSend(w, after.id)
+      await enqueueSend(w, byItself.id, 'answer')
+      await enqueueSend(w, behind.id, 'answer')
+      await enqueueSend(w, written.id, 'person')
+      await enqueueSend(w, after.id, 'person')
     })
     const taken = idsOf(await heads(9))
     // What stands before a person's words in their line goes with them.
     expect(taken).toEqual([behind.id, written.id, byItself.id])
+  })
+
+  it('a goodbye and a person overtake what was planned, and nothing overtakes within what is said', async () => {
+    await held('one')
+    const [first, second] = await Promise.all([1, 2].map(() => aTakenTicket(stage())))
+    const say = (to: typeof first) => send(stage(), stage().ana, to?.phone ?? '')
+    const campaign = await say(first)
+    const planned = await say(first)
+    const goodbye = await say(first)
+    const written = await say(first)
+    const other = await say(second)
+    await rows(stage(), 'DELETE FROM outbox')
+    await work(stage(), async (w) => {
+      await enqueueSend(w, campaign.id, 'campaign')
+      await enqueueSend(w, planned.id, 'planned')
+      await enqueueSend(w, goodbye.id, 'answer')
+      await enqueueSend(w, other.id, 'planned')
+    })
+    expect(idsOf(await heads(9))).toEqual([goodbye.id, other.id])
+    await work(stage(), (w) => enqueueSend(w, written.id, 'person'))
+    const order: string[] = []
+    for (let n = 0; n < 5; n++) {
+      const [id] = idsOf(await heads(1))
+      order.push(id ?? '')
+      await rows(stage(), 'DELETE FROM outbox WHERE message_id = $1', [id])
+    }
+    expect(order).toEqual([goodbye.id, written.id, campaign.id, planned.id, other.id])
+  })
+
+  it('what holds only while somebody has the conversation ends unsent when another takes it, and says so', async () => {
+    await held('one')
+    const { phone, id: ticketId } = await aTakenTicket(stage())
+    const put = async (only: OnlyWhile) => {
+      const { id } = await send(stage(), stage().ana, phone)
+      await rows(stage(), 'DELETE FROM outbox')
+      await work(stage(), (w) => enqueueSend(w, id, 'planned', only))
+      return id
+    }
+    const kept = await put({ userId: stage().ana.id })
+    expect(idsOf(await heads(9))).toEqual([kept])
+    const owner = (id: string) =>
+      rows(stage(), 'UPDATE chat_tickets SET user_id = $2 WHERE id = $1', [ticketId, id])
+    await owner(stage().bruno.id)
+    const taken = await heads(9)
+    expect([idsOf(taken), taken.ended]).toEqual([[], [kept]])
+    expect(await message(stage(), kept)).toMatchObject({
+      ack: -1,
+      error_code: 'TAKEN_OVER',
+      error_message: 'Mensagem descartada: atendimento assumido por Bruno.',
+    })
+    await owner(stage().ana.id)
+    const ofBot = await put({ bot: true })
+    expect((await heads(9)).ended).toEqual([ofBot])
+    await rows(stage(), 'UPDATE chat_tickets SET bot_is_active = TRUE WHERE id = $1', [ticketId])
+    const again = await put({ bot: true })
+    await rows(stage(), 'UPDATE chat_tickets SET bot_is_active = TRUE WHERE id = $1', [ticketId])
+    expect(idsOf(await heads(9))).toEqual([again])
   })
 
   const mark = (claims: Heads['claims'], nodeId: string, at = new Date()) =>
@@ -102,8 +160,10 @@ describe('the turn of a connection', () => {
       ),
     )
   const idsOf = ({ claims }: Heads) => claims.map(({ claim }) => claim.id)
-  const held = (by: string) =>
-    rows(stage(), `UPDATE send_turns SET held_by = $1, held_until = now() + interval '1 hour'`, [by])
+  const held = async (by: string) => {
+    await hold(by)
+    await rows(stage(), `UPDATE send_turns SET held_by = $1, held_until = now() + interval '1 hour'`, [by])
+  }
   /** One message, claimed by node 'one', which holds the turn. */
   async function claimed(): Promise<{ id: string; heads: Heads }> {
     await held('one')

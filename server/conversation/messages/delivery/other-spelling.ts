@@ -81,5 +81,5 @@ async function divert(work: Work, { id }: Candidate, refusedId: string): Promise
     'UPDATE customer_chats SET refused_id = $2, posting_since = NULL, tries = 0 WHERE id = $1',
     [id, refusedId],
   )
-  await enqueueSend(work, id)
+  await enqueueSend(work, id, 'person')
 }

@@ -59,7 +59,7 @@ export async function sendPendingMessage(
      WHERE id = $1`,
     [id, deliverySteps.initial, newText === null ? null : checkedText(newText)],
   )
-  await enqueueSend(work, id)
+  await enqueueSend(work, id, 'person')
   const message = (await readMessages(work, [id])).get(id)
   if (!message) throw notFound()
   const [rev] = await publish(work, [

@@ -14,11 +14,12 @@ import { iso } from '../../../platform/db/iso'
 import type { Work } from '../../../platform/db/work'
 import { PERSON_COLUMNS } from '../../tickets/person.sql'
 import { type Evidence, outcomeUnknown } from '../delivery/standing'
+import { UNASKED_RANK } from './outbox'
 import type { TemplateOrder } from './own-message'
 import { recordEnds } from './send.record'
 import { everyMsOf, PACE_COLUMNS, type Paced, takeSlots } from './send.turn'
 import { TO_SEND } from './to-send'
-import { optedOut, windowClosed } from './window'
+import { optedOut, takenOver, windowClosed } from './window'
 
 /** Kinds of message that are brought to the provider. */
 export const SENT_TYPES = ['chat', 'template', ...STRUCTURED_KINDS, ...MEDIA_KINDS] as const
@@ -49,6 +50,8 @@ export type Claim = ConnectionRow &
     customer_id: string
     /** Whose line it stands in: the customer for whom it was written, whoever they were merged into since. */
     line: string
+    /** Its place among the others; see `Rank`. */
+    rank: number
     /** The address that the customer goes by, whatever they wrote from here. */
     known_wa_id: string | null
     /** The provider's id of the message that this one replies to, and whether we wrote that one. */
@@ -67,6 +70,9 @@ type Row = Claim &
     paused_until: Date | null
     heard: Date | null
     unwanted: SendRefusal | null
+    /** Whether it was to leave only while somebody had the ticket who has it no more; and who has it now, if anybody. */
+    taken: boolean
+    holder: string | null
   }
 
 /** For whom, and what is under way already. */
@@ -75,6 +81,8 @@ type Asking = {
   nodeId: string
   /** Lines whose head is under way or waits. */
   except: readonly string[]
+  /** Lines in which what is planned waits, and nothing else does. */
+  exceptUnasked: readonly string[]
   /** How many may be claimed at most. */
   most: number
   /** Messages whose file the provider has, or cannot have. */
@@ -88,9 +96,9 @@ export type Heads = {
   /** To be posted, each in so many ms. */
   claims: { claim: Claim; inMs: number }[]
   /** Their file comes first. */
-  toBring: Pick<Claim, 'id' | 'line'>[]
-  /** Tried again at a time, and the others of their line behind them. */
-  waiting: { line: string; until: Date }[]
+  toBring: Pick<Claim, 'id' | 'line' | 'rank'>[]
+  /** Tried again at a time, and the others of their line and kind behind them. */
+  waiting: (Pick<Claim, 'line' | 'rank'> & { until: Date })[]
   /** Nothing leaves the connection before: it was too fast, or it is off (null: until it is told to go on). */
   stoppedUntil: Date | null | undefined
   /** Ids of those that left their line: there may be a next. */
@@ -104,13 +112,14 @@ export type Heads = {
 const NEAR = 500
 
 /**
- * Claims heads of lines for posting: of each customer the oldest message and no other, what people write first. That
+ * Claims heads of lines for posting: of each customer the oldest message and no other, by rank; what is planned waits behind
+ * what is said in the conversation. That
  * writes nothing to them: whoever ends before the call has sent nothing, and the next claims them. Heads that were settled meanwhile leave their line, one that was cut off while being posted becomes 'unknown',
  * one that waited too long fails. The connection's turn must be held.
  */
 export async function claimHeads(work: Work, asking: Asking): Promise<Heads> {
-  const { instanceId, nodeId, except, most, brought, pace, now } = asking
-  const rows = most > 0 ? await readHeads(work, instanceId, except, most) : []
+  const { instanceId, nodeId, most, brought, pace, now } = asking
+  const rows = most > 0 ? await readHeads(work, asking) : []
   const heads: Heads = {
     claims: [],
     toBring: [],
@@ -123,14 +132,26 @@ export async function claimHeads(work: Work, asking: Asking): Promise<Heads> {
   const ended: { claim: Claim; evidence: Evidence | null }[] = []
   const ready: Claim[] = []
   for (const row of rows) {
-    const { to_send, posting_since, not_before, off, paused_until, heard, unwanted, ...claim } = row
+    const {
+      to_send,
+      posting_since,
+      not_before,
+      off,
+      paused_until,
+      heard,
+      unwanted,
+      taken,
+      holder,
+      ...claim
+    } = row
     heads.everyMs = everyMsOf(row, pace)
     if (!to_send) ended.push({ claim, evidence: null })
     else if (posting_since !== null) ended.push({ claim, evidence: outcomeUnknown(claim.send_attempt) })
     else if (off) heads.stoppedUntil = null
     else if (paused_until !== null && paused_until > now) heads.stoppedUntil = paused_until
     else if (not_before !== null && not_before > now)
-      heads.waiting.push({ line: claim.line, until: not_before })
+      heads.waiting.push({ line: claim.line, rank: claim.rank, until: not_before })
+    else if (taken) ended.push({ claim, evidence: takenOver(claim.send_attempt, holder) })
     // Written in time perhaps, but it waited too long: the provider is not asked what is known already.
     else if (claim.is_official && claim.type !== 'template' && isClosed(heard, now))
       ended.push({ claim, evidence: windowClosed(claim.send_attempt) })
@@ -152,24 +173,27 @@ export async function claimHeads(work: Work, asking: Asking): Promise<Heads> {
 const isClosed = (heard: Date | null, now: Date): boolean =>
   heard === null || windowAt(iso(heard), now.getTime())?.state === 'closed'
 
-const readHeads = (work: Work, instanceId: string, except: readonly string[], most: number): Promise<Row[]> =>
+const readHeads = (work: Work, { instanceId, except, exceptUnasked, most }: Asking): Promise<Row[]> =>
   work.query<Row>(
     `WITH near AS (
        SELECT customer_id, rank, message_id FROM outbox
-       WHERE instance_id = $1 AND customer_id <> ALL($2::bigint[]) ORDER BY rank, message_id LIMIT ${NEAR}
+       WHERE instance_id = $1 AND customer_id <> ALL($2::bigint[]) AND (rank < ${UNASKED_RANK} OR customer_id <> ALL($4::bigint[]))
+       ORDER BY rank, message_id LIMIT ${NEAR}
      ), lines AS (
        SELECT customer_id, min(rank) AS rank, min(message_id) AS first FROM near
        GROUP BY customer_id ORDER BY min(rank), min(message_id) LIMIT $3
      ), heads AS (
-       SELECT head.*, lines.customer_id, lines.rank, lines.first FROM lines CROSS JOIN LATERAL (
-         SELECT o.message_id, o.not_before FROM outbox o
-         WHERE o.instance_id = $1 AND o.customer_id = lines.customer_id ORDER BY o.message_id LIMIT 1
+       SELECT head.*, lines.customer_id, lines.rank AS line_rank, lines.first FROM lines CROSS JOIN LATERAL (
+         SELECT o.message_id, o.not_before, o.rank, o.only_while_user, o.only_while_bot FROM outbox o
+         WHERE o.instance_id = $1 AND o.customer_id = lines.customer_id
+           AND (o.rank < ${UNASKED_RANK} OR o.customer_id <> ALL($4::bigint[]))
+         ORDER BY o.rank >= ${UNASKED_RANK}, o.message_id LIMIT 1
        ) head
      )
      SELECT m.id::text, m.hash, m.type, m.message, m.caption, m.document_name,
        m.media_file_id::text, coalesce((m.raw ->> 'voice')::boolean, FALSE) AS voice,
        m.raw -> 'template' AS template, m.raw -> 'choices' AS choices, m.raw -> 'order' AS "order", m.details, m.send_attempt, m.tries,
-       m.posting_since, m.customer_id::text, heads.customer_id::text AS line, m.refused_id, ${PERSON_COLUMNS}, c.wa_id AS known_wa_id,
+       m.posting_since, m.customer_id::text, heads.customer_id::text AS line, heads.rank, m.refused_id, ${PERSON_COLUMNS}, c.wa_id AS known_wa_id,
        ${CONNECTION_COLUMNS}, ${PACE_COLUMNS},
        (i.off_code IS NOT NULL OR NOT i.reset_finished OR ${platformOff('i.tenant_id')}) AS off, i.paused_until,
        p.whatsapp_message_id AS parent_provider_id, coalesce(p.tag_type = 'out', FALSE) AS parent_own,
@@ -178,14 +202,17 @@ const readHeads = (work: Work, instanceId: string, except: readonly string[], mo
          SELECT max(o.last_inbound_at) FROM chat_tickets o WHERE o.customer_id = m.customer_id AND o.instance_id = m.instance_id
        ) END AS heard,
        CASE WHEN m.type = 'template' AND ${isAdvertising('m.instance_id', "m.raw -> 'template' ->> 'name'", "m.raw -> 'template' ->> 'language'")}
-         THEN ${sendRefusal('marketing')} END AS unwanted
+         THEN ${sendRefusal('marketing')} END AS unwanted,
+       coalesce(t.user_id <> heads.only_while_user, heads.only_while_user IS NOT NULL) OR heads.only_while_bot AND NOT t.bot_is_active AS taken,
+       u.name AS holder
      FROM heads
      JOIN customer_chats m ON m.id = heads.message_id
      JOIN customers c ON c.tenant_id = m.tenant_id AND c.id = m.customer_id
      JOIN chat_tickets t ON t.tenant_id = m.tenant_id AND t.id = m.chat_ticket_id
      JOIN instances i ON i.tenant_id = m.tenant_id AND i.id = m.instance_id
+     LEFT JOIN users u ON u.tenant_id = t.tenant_id AND u.id = t.user_id
      LEFT JOIN customer_chats p ON p.tenant_id = m.tenant_id AND p.id = m.parent_id
-     ORDER BY heads.rank, heads.first
+     ORDER BY heads.line_rank, heads.first
      FOR UPDATE OF m`,
-    [instanceId, except, most],
+    [instanceId, except, most, exceptUnasked],
   )

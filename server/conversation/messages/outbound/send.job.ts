@@ -13,6 +13,6 @@ export async function sendJob(
   if (!tenant) return
   await db.work(tenant, async (work) => {
     const row = await work.one(`SELECT 1 FROM customer_chats m WHERE m.id = $1 AND ${TO_SEND}`, [messageId])
-    if (row) await enqueueSend(work, messageId)
+    if (row) await enqueueSend(work, messageId, 'person')
   })
 }

@@ -6,6 +6,7 @@ import type { Log } from '../../../platform/log'
 import { errorLine } from '../../../platform/startup-error'
 import { type Brought, bringMedia } from './bring-media'
 import { openDepartures } from './departures'
+import { UNASKED_RANK } from './outbox'
 import { type Claim, claimHeads, type Heads } from './send.claim'
 import { markUntilKnown } from './send.mark'
 import { postClaim } from './send.post'
@@ -37,6 +38,8 @@ export interface Sender {
 const MOST_UNDER_WAY = 64
 /** Messages are claimed at most this long before they are marked, ms: what is written meanwhile may go first. */
 const AHEAD_MS = 150
+/** When so much is left of what was claimed, the next is, ms. */
+const LOOK_MS = AHEAD_MS / 2
 /** The turn is taken again when less than this is left of it, ms. */
 const KEEP_MS = 2_000
 /** Once several calls are under way, what they bring is recorded together: one waits so long for others, ms. */
@@ -52,8 +55,8 @@ export function openSender(tenant: Tenant, instanceId: string, needs: LineNeeds)
   const { db, log, nodeId, now } = needs
   /** Lines whose head is under way. */
   const underWay = new Set<string>()
-  /** Lines whose head is tried again, and when (ms). */
-  const waiting = new Map<string, number>()
+  /** Lines whose head is tried again, when (ms), and whether only what is planned waits for it. */
+  const waiting = new Map<string, { until: number; unasked: boolean }>()
   /** By message: its file, once it is brought. */
   const brought = new Map<string, Brought>()
   let posted: Posted[] = []
@@ -75,12 +78,15 @@ export function openSender(tenant: Tenant, instanceId: string, needs: LineNeeds)
     begin: (claim) => void call(claim),
   })
 
+  /** When the last that was claimed is gone, by `performance.now()`. */
+  const until = () => Math.max(lastAt, departures.until())
   /** How many more may be claimed now. */
   const room = (): number => {
     if (closing || stoppedUntil > now().getTime()) return 0
-    const ahead = Math.max(lastAt, departures.until()) - performance.now()
-    const slots =
-      everyMs === 0 ? MOST_UNDER_WAY : Math.floor((AHEAD_MS + departures.lead() - ahead) / everyMs)
+    const ahead = until() - performance.now()
+    const fit = everyMs === 0 ? MOST_UNDER_WAY : Math.floor((AHEAD_MS + departures.lead() - ahead) / everyMs)
+    // The next of a slow number, too, is claimed before its slot comes.
+    const slots = Math.max(fit, ahead <= LOOK_MS ? 1 : 0)
     return Math.max(0, Math.min(slots, MOST_UNDER_WAY - underWay.size))
   }
 
@@ -94,7 +100,7 @@ export function openSender(tenant: Tenant, instanceId: string, needs: LineNeeds)
     try {
       do {
         again = false
-        for (const [line, until] of waiting) if (until <= now().getTime()) waiting.delete(line)
+        for (const [line, { until }] of waiting) if (until <= now().getTime()) waiting.delete(line)
         // One that cannot be recorded keeps no other from it.
         const recording = failures === 0 ? posted.slice() : posted.slice(failures % posted.length).slice(0, 1)
         const most = room()
@@ -127,11 +133,13 @@ export function openSender(tenant: Tenant, instanceId: string, needs: LineNeeds)
       heldUntil = asked + TURN_MS
     }
     const done = new Set(recording.map(({ claim }) => claim.line))
-    const except = [...[...underWay].filter((line) => !done.has(line)), ...waiting.keys()]
+    const waits = (unasked: boolean) =>
+      [...waiting].flatMap(([line, one]) => (one.unasked === unasked ? [line] : []))
     return claimHeads(work, {
       instanceId,
       nodeId,
-      except,
+      except: [...[...underWay].filter((line) => !done.has(line)), ...waits(false)],
+      exceptUnasked: waits(true),
       most,
       brought: new Set(brought.keys()),
       pace: needs.config.whatsapp.pace,
@@ -146,7 +154,7 @@ export function openSender(tenant: Tenant, instanceId: string, needs: LineNeeds)
     limited = heads.claims.length === most
     if (heads.stoppedUntil !== undefined)
       stoppedUntil = heads.stoppedUntil?.getTime() ?? Number.POSITIVE_INFINITY
-    for (const { line, until } of heads.waiting) waiting.set(line, until.getTime())
+    for (const { until, ...head } of heads.waiting) wait(head, until.getTime())
     for (const head of heads.toBring) void bring(head)
     for (const { claim, inMs } of heads.claims) {
       underWay.add(claim.line)
@@ -157,14 +165,17 @@ export function openSender(tenant: Tenant, instanceId: string, needs: LineNeeds)
     if (heads.ended.length + heads.waiting.length + heads.toBring.length > 0) again = true
   }
 
+  const wait = ({ line, rank }: Pick<Claim, 'line' | 'rank'>, until: number) =>
+    void waiting.set(line, { until, unasked: rank >= UNASKED_RANK })
+
   /** The file comes before the claim: this may be cut off and done again, while posting may not. */
-  async function bring({ id, line }: Pick<Claim, 'id' | 'line'>): Promise<void> {
+  async function bring({ id, line, rank }: Pick<Claim, 'id' | 'line' | 'rank'>): Promise<void> {
     underWay.add(line)
     try {
       brought.set(id, await bringMedia(tenant, id, needs))
     } catch (error) {
       log.warn('Arquivo não levado; tentando de novo.', { loja: tenant.slug, erro: errorLine(error) })
-      waiting.set(line, now().getTime() + backoffMs(4))
+      wait({ line, rank }, now().getTime() + backoffMs(4))
     }
     underWay.delete(line)
     void turn()
@@ -205,11 +216,11 @@ export function openSender(tenant: Tenant, instanceId: string, needs: LineNeeds)
     const at = [
       ...(failures > 0 ? [now().getTime() + backoffMs(failures)] : []),
       ...(failures === 0 && posted.length > 0 ? [gatherUntil] : []),
-      ...(closing ? [] : waiting.values()),
+      ...(closing ? [] : [...waiting.values()].map(({ until }) => until)),
       ...(closing || !Number.isFinite(stoppedUntil) || stoppedUntil <= now().getTime() ? [] : [stoppedUntil]),
-      ...(closing || !limited || lastAt <= performance.now()
+      ...(closing || !limited || until() <= performance.now()
         ? []
-        : [now().getTime() + lastAt - performance.now() - AHEAD_MS / 2]),
+        : [now().getTime() + until() - performance.now() - LOOK_MS]),
     ]
     if (at.length > 0)
       timer = setTimeout(() => void turn(), Math.min(60_000, Math.max(1, Math.min(...at) - now().getTime())))

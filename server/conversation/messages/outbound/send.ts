@@ -11,7 +11,7 @@ import { watchSilence } from '../../inactivity/watch'
 import { countUses } from '../../templates/quick-answer-uses'
 import { lockAnswered, mustReply } from '../../tickets/conversation'
 import type { LockedTicket } from '../../tickets/locked-ticket'
-import { enqueueSend, type Rank } from './outbox'
+import { enqueueSend, type OnlyWhile, type Rank } from './outbox'
 import {
   announceOwn,
   checkedHash,
@@ -73,12 +73,14 @@ export async function sendOwn(
 /**
  * Stores a message for the customer of a locked ticket, with its event and its place in the outbox. What its author
  * has begun to write there and is now said is forgotten on all their devices; a bot that answered there does no more.
+ * @param only what must hold of the ticket when it leaves; null: nothing.
  * @throws Refusal CONFLICT when the hash was used by somebody at this very moment.
  */
 export async function storeSend(
   work: Work,
   own: Omit<OwnMessage, 'delivery'>,
   rank: Rank = 'person',
+  only: OnlyWhile | null = null,
 ): Promise<CustomerChat> {
   const { ticket, hash, at } = own
   const id = await insertOwn(work, { ...own, delivery: deliverySteps.initial })
@@ -89,7 +91,7 @@ export async function storeSend(
      WHERE id = $1`,
     [ticket.id, id, at, own.content.type === 'template'],
   )
-  await enqueueSend(work, id, rank)
+  await enqueueSend(work, id, rank, only)
   await watchSilence(work, [ticket.id])
   const forgotten = own.userId === null ? [] : await forgetSaid(work, own.userId, ticket.id, own.content)
   return announceOwn(work, id, ticket.id, hash, forgotten)

@@ -50,3 +50,15 @@ export const windowClosed = (attempt: number): Evidence => ({
   errorCode: WINDOW_CLOSED,
   errorMessage: reasonFor(WINDOW_CLOSED, null),
 })
+
+/** The end of an attempt that was to leave only while somebody had the ticket; `holder`: who has it now. */
+export const takenOver = (attempt: number, holder: string | null): Evidence => ({
+  state: 'failed',
+  attempt,
+  providerId: null,
+  errorCode: 'TAKEN_OVER',
+  errorMessage:
+    holder === null
+      ? 'Mensagem descartada: o atendimento voltou à fila, ou a equipe respondeu antes.'
+      : `Mensagem descartada: atendimento assumido por ${holder}.`,
+})
