@@ -53,7 +53,7 @@ const ARROWS: { floor: string; files: RegExp; may: (target: string, edge: Edge) 
       "ui: the app's panel and views, domain, contract, itself and the contract's documents; no store, no network",
     files: /^src\/ui\//,
     may: (target) =>
-      /^(src\/(ui|domain)\/|contract\/|src\/app\/(panel\/(panel|calm-view|device-views|local-file|commands|preferences)|sending\/drafts|replay\/replay)\.tsx?$|src\/infra\/graphql\/[\w-]+\.gen\.ts$)/.test(
+      /^(src\/(ui|domain)\/|contract\/|src\/app\/(panel\/(panel|calm-view|device-views|local-file|commands|preferences)|runtime\/drafts|replay\/replay)\.tsx?$|src\/infra\/graphql\/[\w-]+\.gen\.ts$)/.test(
         target,
       ) || /^npm:(?!dexie|graphql|ws$|mqtt)/.test(target),
   },
@@ -136,20 +136,12 @@ const areaOf = (file: string): string => {
 
 /**
  * Files that need each other: to run at all (`types` false), or by their types too, across areas. What is fetched when
- * it is wanted needs nothing. The commands name what each area offers and the areas their brackets.
+ * it is wanted needs nothing.
  */
 function circles(sources: Sources, types: boolean): string[] {
-  const exempt = (file: string) => types && file.startsWith('src/app/panel/')
   const arrows = new Map<string, Set<string>>()
   for (const { file, target, typeOnly, dynamic } of edgesOf(sources))
-    if (
-      file !== target &&
-      !dynamic &&
-      (types || !typeOnly) &&
-      !isTest(file) &&
-      !exempt(file) &&
-      sources.has(target)
-    )
+    if (file !== target && !dynamic && (types || !typeOnly) && !isTest(file) && sources.has(target))
       arrows.set(file, (arrows.get(file) ?? new Set()).add(target))
   return circlesOf(arrows)
     .filter((files) => !types || new Set(files.map(areaOf)).size > 1)

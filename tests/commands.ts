@@ -1,7 +1,7 @@
 import type { GraphqlClient } from '@infra/graphql/client'
 import type { Ids } from '@infra/ids'
+import type { Base } from '../src/app/commands/tools'
 import { commandsHere } from '../src/app/panel/call-commands'
-import type { Base } from '../src/app/panel/tools'
 import type { Runtime } from '../src/app/runtime/runtime'
 import { countingIds } from './clock'
 

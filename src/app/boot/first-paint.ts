@@ -1,6 +1,6 @@
 import type { Reading } from '@infra/log/stored-rows'
+import { fitsHere, showCopy } from '../panel/screen-copy'
 import { signedInKey } from '../session/signed-in'
-import { fitsHere, showCopy } from './screen-copy'
 
 /** A page that is not shown draws no frame and waits so long for one, ms. */
 const NO_FRAME_MS = 100

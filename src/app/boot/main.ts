@@ -1,7 +1,7 @@
 // Before anything else: where it throws, the others are not evaluated.
 import './own-window'
+import { removeCopy } from '../panel/screen-copy'
 import { prefetched } from './first-paint'
-import { removeCopy } from './screen-copy'
 
 /** Everything else is a module of its own: this one is small, and runs while that one is still being fetched. */
 prefetched

@@ -7,9 +7,9 @@ import { StandbyPage } from '@ui/shell/StandbyPage'
 import { useEffect, useLayoutEffect, useSyncExternalStore } from 'react'
 import { createRoot } from 'react-dom/client'
 import { PanelProvider, usePreferences } from '../panel/panel'
+import { removeCopy } from '../panel/screen-copy'
 import { PublicRoutes, preloadScreens, TenantRoutes } from '../routes/router'
 import { App } from './app'
-import { removeCopy } from './screen-copy'
 
 /** First path segments that are no tenant's name. */
 const RESERVED = new Set(['', 'pages'])

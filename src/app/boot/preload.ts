@@ -1,7 +1,7 @@
+import { copyIsShown } from '../panel/screen-copy'
 import { hasOpenTicket } from '../routes/open-ticket'
 import { worldRead } from '../runtime/world-read'
 import { signedInKey } from '../session/signed-in'
-import { copyIsShown } from './screen-copy'
 
 /** Fetches the screens that somebody who is signed in on this device will see at this address. */
 function fetchScreens(): Promise<unknown> | null {

@@ -1,6 +1,6 @@
 import type * as Documents from '@infra/graphql/customers.gen'
-import { mapped, type Outcome, only } from '../panel/outcome'
-import type { Tools } from '../panel/tools'
+import { mapped, type Outcome, only } from '../commands/outcome'
+import type { Tools } from '../commands/tools'
 import type { CustomerAction } from './customer-actions'
 
 type Made = Readonly<{ id: string }>

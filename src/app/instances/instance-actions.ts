@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { mapped, type Outcome, only } from '../panel/outcome'
-import type { Tools } from '../panel/tools'
+import { mapped, type Outcome, only } from '../commands/outcome'
+import type { Tools } from '../commands/tools'
 
 /** Asking Meta about a number is several calls of its own, each with a limit; ms. */
 const PROVIDER_MS = 60_000

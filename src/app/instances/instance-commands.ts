@@ -1,8 +1,8 @@
 import type { InstanceHealth, InstanceOptions, InstanceUsage } from '@contract/entities'
 import * as v from 'valibot'
-import { type Command, defineCommand, unrepeatable } from '../panel/define-command'
-import type { Outcome } from '../panel/outcome'
-import type { Tools } from '../panel/tools'
+import { type Command, defineCommand, unrepeatable } from '../commands/define-command'
+import type { Outcome } from '../commands/outcome'
+import type { Tools } from '../commands/tools'
 import { carryOut, InstanceAction } from './instance-actions'
 
 /** What comes of an action. */

@@ -2,11 +2,12 @@ import { conversationWith, internalMessages, unseenFrom } from '@domain/internal
 import { currentUser } from '@domain/login/session'
 import * as documents from '@infra/graphql/internal-chat.gen'
 import * as v from 'valibot'
-import { hash, id, page } from '../panel/argument-shapes'
-import { defineCommand, type OwnTab, reads, ready, repeatable } from '../panel/define-command'
-import { asDone, DONE, mapped, NOBODY, type Outcome } from '../panel/outcome'
-import type { Tools } from '../panel/tools'
-import { type QueuedFile, sendsFiles, uploadOf, type WithFiles } from '../sending/outgoing'
+import { hash, id, page } from '../commands/argument-shapes'
+import { defineCommand, type OwnTab, reads, ready, repeatable } from '../commands/define-command'
+import { asDone, DONE, mapped, NOBODY, type Outcome } from '../commands/outcome'
+import type { QueuedFile } from '../commands/outgoing-file'
+import type { Tools } from '../commands/tools'
+import { sendsFiles, uploadOf, type WithFiles } from '../sending/outgoing'
 
 /** A page of a conversation between colleagues (specification section 9: 15 in the store). */
 const INTERNAL_PER_PAGE = 15

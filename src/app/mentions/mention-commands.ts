@@ -1,8 +1,8 @@
 import * as v from 'valibot'
-import { page } from '../panel/argument-shapes'
-import { defineCommand, repeatable } from '../panel/define-command'
-import { asDone, mapped, type Outcome } from '../panel/outcome'
-import type { Tools } from '../panel/tools'
+import { page } from '../commands/argument-shapes'
+import { defineCommand, repeatable } from '../commands/define-command'
+import { asDone, mapped, type Outcome } from '../commands/outcome'
+import type { Tools } from '../commands/tools'
 
 const later = () => import('@infra/graphql/mentions.gen')
 const MENTIONS_PER_PAGE = 20

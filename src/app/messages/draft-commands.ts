@@ -1,8 +1,8 @@
 import type { Writing } from '@domain/drafts/settle'
 import { SaveDraftDocument } from '@infra/graphql/documents.gen'
 import * as v from 'valibot'
-import { defineCommand, repeatable } from '../panel/define-command'
-import type { Tools } from '../panel/tools'
+import { defineCommand, repeatable } from '../commands/define-command'
+import type { Tools } from '../commands/tools'
 
 export const draftCommands = {
   /** Tells the server what stands in a ticket's composer; what it keeps then comes back. Empty: nothing any more. */

@@ -1,12 +1,12 @@
 import { currentUser } from '@domain/login/session'
 import { ForwardToColleagueDocument } from '@infra/graphql/internal-chat.gen'
 import * as v from 'valibot'
-import { id } from '../panel/argument-shapes'
-import { defineCommand, reads, repeatable, unrepeatable } from '../panel/define-command'
-import { DONE, GONE, mapped, type Outcome } from '../panel/outcome'
-import type { Tools } from '../panel/tools'
-import { RESTORABLE, restore } from '../runtime/restore'
+import { id } from '../commands/argument-shapes'
+import { defineCommand, reads, repeatable, unrepeatable } from '../commands/define-command'
+import { DONE, GONE, mapped, type Outcome } from '../commands/outcome'
+import type { Tools } from '../commands/tools'
 import { MESSAGES_PER_PAGE } from '../tickets/list-commands'
+import { RESTORABLE, restore } from './restore'
 
 const Passing = v.tuple([v.string(), v.string(), v.pipe(v.string(), v.regex(/^[\w.-]{1,128}$/))])
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
-import { id } from '../panel/argument-shapes'
-import { defineCommand, reads, repeatable, unrepeatable } from '../panel/define-command'
-import type { Tools } from '../panel/tools'
+import { id } from '../commands/argument-shapes'
+import { defineCommand, reads, repeatable, unrepeatable } from '../commands/define-command'
+import type { Tools } from '../commands/tools'
 
 type Documents = typeof import('@infra/graphql/schedules.gen')
 

@@ -6,9 +6,9 @@ import {
   type UpdateUserPreferencesMutationVariables,
 } from '@infra/graphql/documents.gen'
 import * as v from 'valibot'
-import { id, nothing } from '../panel/argument-shapes'
-import { defineCommand, repeatable } from '../panel/define-command'
-import type { Tools } from '../panel/tools'
+import { id, nothing } from '../commands/argument-shapes'
+import { defineCommand, repeatable } from '../commands/define-command'
+import type { Tools } from '../commands/tools'
 
 const putAway = { ...repeatable, quiet: 'told' } as const
 

@@ -1,9 +1,9 @@
+import type { AnyCommand, OwnTab } from '../commands/define-command'
+import { UNREACHABLE } from '../commands/outcome'
+import { runCommand } from '../commands/run-command'
+import { type Base, toolsOf } from '../commands/tools'
 import type { Commands } from './commands'
-import type { AnyCommand, OwnTab } from './define-command'
-import { UNREACHABLE } from './outcome'
 import { commandHere, findCommand } from './registry'
-import { runCommand } from './run-command'
-import { type Base, toolsOf } from './tools'
 
 /** Gives a command to the tab that carries it out. */
 export type Give = (name: string, command: AnyCommand, args: readonly unknown[]) => Promise<unknown>

@@ -1,14 +1,16 @@
+import type { FacesOf } from '../commands/define-command'
+import type { Outcome } from '../commands/outcome'
 import type { AccountCall, AccountCalls } from '../session/account'
-import type { FacesOf } from './define-command'
 import type { LATER_BUNDLES } from './later-bundles'
-import type { Outcome } from './outcome'
 import type { BUNDLES } from './registry'
 
+export type { Outcome } from '../commands/outcome'
+export type { OutgoingFile, QueuedFile } from '../commands/outgoing-file'
 export type { CustomerAction } from '../customers/customer-actions'
 export type { CustomerPart } from '../customers/customer-commands'
 export type { InstanceAnswer } from '../instances/instance-commands'
-export type { RecorderFacts } from '../replay/export-commands'
-export type { FilledTemplate, OutgoingFile, QueuedFile } from '../sending/outgoing'
+export type { RecorderFacts } from '../logs/export-commands'
+export type { FilledTemplate } from '../sending/outgoing'
 export type {
   CameBack,
   InvitationCard,
@@ -18,7 +20,6 @@ export type {
 } from '../session/authentication'
 export type { StickersFound } from '../stickers/sticker-commands'
 export type { StrandedTicket } from '../tickets/list-commands'
-export type { Outcome } from './outcome'
 
 /** What somebody asks for by the login. */
 type Login = Readonly<{

@@ -1,13 +1,23 @@
 import type { User } from '@contract/entities'
+import type { Entry } from '@domain/kernel/entry'
+import type { Change, World } from '@domain/kernel/world'
 import type { Clock } from '@infra/clock'
 import type { LogStore } from '@infra/log/log'
 import { isQuotaError, NewerStoreError, NoDatabaseError, StoreBlockedError } from '@infra/log/storage-errors'
 import { type LocalStore, openLocalStore } from '../runtime/local-store'
 import type { WaitingWitness } from '../runtime/waiting-witness'
-import type { Inheritance } from '../tabs/tab-follower'
 
 /** Why the store cannot be used. */
 export type StoreRefusal = 'no-database' | 'newer-store' | 'blocked-store'
+
+/** What a tab that followed has in memory, for the leader it becomes. */
+export type Inheritance = Readonly<{
+  world: World
+  /** Rows that the former leader may not have written. */
+  behind: Change
+  /** The last entries, which the former leader may not have written either. */
+  unwritten: readonly Entry[]
+}>
 
 /** A tab that has followed another one. */
 export type Heir = Readonly<{

@@ -1,3 +1,6 @@
+import { askingCommands } from '../commands/asking'
+import type { AnyCommand } from '../commands/define-command'
+import { CallError } from '../commands/run-command'
 import { internalChatCommands } from '../internal-chat/internal-chat-commands'
 import { mentionCommands } from '../mentions/mention-commands'
 import { draftCommands } from '../messages/draft-commands'
@@ -7,9 +10,6 @@ import { presenceCommands } from '../presence/presence-commands'
 import { sessionCommands } from '../session/session-commands'
 import { attendanceCommands } from '../tickets/attendance-commands'
 import { listCommands } from '../tickets/list-commands'
-import { askingCommands } from './asking'
-import type { AnyCommand } from './define-command'
-import { CallError } from './run-command'
 
 /** Of these bundles commands are here from the start: without them there is no first screen. */
 export const BUNDLES = [

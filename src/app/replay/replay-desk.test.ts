@@ -3,8 +3,8 @@ import path from 'node:path'
 import { registry } from '@domain/core'
 import { readLogFile } from '@infra/logfile/read'
 import { describe, expect, it } from 'vitest'
+import type { Answer, Ask } from '../logs/replay-messages'
 import { createReplayDesk, MOST_BYTES, type ReplayWorker } from './replay-desk'
-import type { Answer, Ask } from './replay-messages'
 
 const text = readFileSync(path.resolve(import.meta.dirname, '../../../tests/logs/a-morning.ndjson'), 'utf8')
 const aFile = () => new File([text], 'a-morning.ndjson')

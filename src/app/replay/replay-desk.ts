@@ -1,8 +1,8 @@
 import type { Checkpoint } from '@domain/checkpoint'
 import type { Entry } from '@domain/kernel/entry'
 import type { LogHeader } from '@infra/logfile/format'
+import type { Answer, Ask, Job, Results } from '../logs/replay-messages'
 import type { Done, Progress, Replay, ReplayDesk } from './replay'
-import type { Answer, Ask, Job, Results } from './replay-messages'
 import { openReplay } from './replay-session'
 
 /** Largest file that is opened, bytes. A day's log has some tens of megabytes. */

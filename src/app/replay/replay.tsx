@@ -2,14 +2,15 @@ import type { Violation } from '@domain/kernel/world'
 import type { Breakpoint } from '@infra/logfile/breakpoints'
 import type { Diff, FieldDiff, Page } from '@infra/logfile/diff'
 import type { LogHeader, Quarantined } from '@infra/logfile/format'
-import type { OtherFold } from '@infra/logfile/replay'
 import type { RowKey, Timeline } from '@infra/logfile/timeline'
 import { createContext, type ReactNode, useContext, useSyncExternalStore } from 'react'
+import type { ReplayRefusal, Verdict } from '../logs/replay-messages'
 import type { Panel } from '../panel/panel'
 
 export type { Breakpoint } from '@infra/logfile/breakpoints'
 export type { Diff, FieldDiff, RowDiff } from '@infra/logfile/diff'
 export type { EntryChange, EntryMark, RowChange, RowKey, Timeline } from '@infra/logfile/timeline'
+export type { ReplayRefusal, Verdict } from '../logs/replay-messages'
 
 /** What the file says of itself, and what became of reading it. */
 export type ReplayInfo = Readonly<{
@@ -53,35 +54,9 @@ export interface Replay {
   ): Promise<readonly PathStep[]>
 }
 
-/** Why a file is not opened or a job not done. */
-export type ReplayRefusal =
-  /** Larger than the page takes. */
-  | 'too-large'
-  | 'empty'
-  | 'not-a-log'
-  | 'newer-version'
-  | 'no-entries'
-  | 'unreadable'
-  | 'canceled'
-  /** Nothing is broken: there is nothing to shrink. */
-  | 'nothing-broken'
-  /** The second sweep of the redaction found what may be a personal datum. */
-  | 'still-personal'
-  /** A test is there for everyone: this log has somebody in it. */
-  | 'personal'
-
 export type Done<T> =
   | Readonly<{ ok: true; value: T }>
   | Readonly<{ ok: false; reason: ReplayRefusal; detail?: string }>
-
-/** What a second replay of the whole file, aside, found. */
-export type Verdict = Readonly<{
-  /** Does the state equal the footer's hash? Null without a footer, and when another fold wrote the file. */
-  matches: boolean | null
-  /** Set when the states differ and a build with another fold wrote the file. */
-  otherFold: OtherFold | null
-  violations: readonly Violation[]
-}>
 
 /** How far a job is: from 0 to 1, or null while nobody can say; and how many logs were tried. */
 export type Progress = (progress: Readonly<{ done: number | null; tries?: number }>) => void

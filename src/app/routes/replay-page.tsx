@@ -6,7 +6,7 @@ import { useEffect, useState } from 'react'
 import { createReplayDesk, type ReplayWorker } from '../replay/replay-desk'
 
 const worker = (): ReplayWorker =>
-  new Worker(new URL('../replay/replay-worker.ts', import.meta.url), { type: 'module', name: 'replay' })
+  new Worker(new URL('../logs/replay-worker.ts', import.meta.url), { type: 'module', name: 'replay' })
 
 /** Opens exported logs: without login, tenant, database or network. */
 export default function ReplayRoute() {

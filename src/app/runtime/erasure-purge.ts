@@ -2,8 +2,8 @@ import type { Change, World } from '@domain/kernel/world'
 import type { Clock } from '@infra/clock'
 import { backoff, type Ids } from '@infra/ids'
 import type { UploadStore } from '@infra/media/upload-store'
-import type { KeptDrafts } from '../sending/drafts'
-import { isPiece, ticketOf } from '../sending/recordings'
+import type { KeptDrafts } from './drafts'
+import { isPiece, ticketOf } from './recording-ids'
 
 const RETRY = { baseMs: 1_000, capMs: 60_000 }
 

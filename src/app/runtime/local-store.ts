@@ -15,7 +15,7 @@ import type { StoreKey } from '@infra/log/seal'
 import { keepStoreKey, prolongStoreKey } from '@infra/log/store-key'
 import type { Reading } from '@infra/log/stored-rows'
 import { upgradeStore } from '@infra/log/upgrade-store'
-import { KeptDrafts } from '../sending/drafts'
+import { KeptDrafts } from './drafts'
 import { readWorld, upToDate } from './read-world'
 
 /** The world of this device. */

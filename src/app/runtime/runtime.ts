@@ -6,7 +6,7 @@ import { type Change, emptyChange, type World } from '@domain/kernel/world'
 import type { Clock } from '@infra/clock'
 import type { Ids } from '@infra/ids'
 import { type LogStore, MemoryLog } from '@infra/log/log'
-import { createFlag } from '../panel/flag'
+import { createFlag } from './flag'
 import { LogWriter } from './log-writer'
 import { Store } from './store'
 

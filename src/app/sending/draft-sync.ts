@@ -3,8 +3,8 @@ import type { ServerDraftRow } from '@domain/drafts/tables'
 import type { Change, World } from '@domain/kernel/world'
 import type { Clock } from '@infra/clock'
 import { backoff, type Ids } from '@infra/ids'
-import type { Outcome } from '../panel/outcome'
-import type { Draft, Drafts } from './drafts'
+import type { Outcome } from '../commands/outcome'
+import type { Draft, Drafts } from '../runtime/drafts'
 
 /** A pause in typing after which the server is told, ms. */
 const IDLE_MS = 1_000

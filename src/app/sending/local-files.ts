@@ -5,9 +5,10 @@ import type { FileClient } from '@infra/media/file-client'
 import type { UploadRow, UploadStore } from '@infra/media/upload-store'
 import { currentTexts } from '@ui/kit/text'
 import { outboxTexts } from '@ui/messages/texts/outbox/pt_BR'
-import { mapped, type Outcome, outcomeOf } from '../panel/outcome'
-import type { OutgoingFile, QueuedFile } from './outgoing'
-import { isPiece, type Recordings, type TabRecordings } from './recordings'
+import { mapped, type Outcome, outcomeOf } from '../commands/outcome'
+import type { OutgoingFile, QueuedFile } from '../commands/outgoing-file'
+import { isPiece } from '../runtime/recording-ids'
+import type { Recordings, TabRecordings } from './recordings'
 
 /** A file of this device's, for the screen. */
 export type LocalFile = Readonly<{

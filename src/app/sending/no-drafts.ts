@@ -1,4 +1,4 @@
-import type { Drafts } from './drafts'
+import type { Drafts } from '../runtime/drafts'
 
 /** Before anybody is signed in there is nothing to draft. */
 export const noDrafts: Drafts = {

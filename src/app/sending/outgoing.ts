@@ -1,23 +1,10 @@
-import { MEDIA_KINDS, type MediaKind } from '@domain/messages/media-kinds'
+import { MEDIA_KINDS } from '@domain/messages/media-kinds'
 import type { OutgoingTemplate } from '@domain/outbox/tables'
 import * as v from 'valibot'
-import { hash } from '../panel/argument-shapes'
-import { type OwnTab, ready } from '../panel/define-command'
-import type { Outcome } from '../panel/outcome'
-
-/** A file that was chosen or recorded, checked against the provider's limits. */
-export type OutgoingFile = Readonly<{
-  blob: Blob
-  name: string
-  /** By its content. */
-  mime: string
-  kind: MediaKind
-  /** Spoken into the microphone. */
-  voice: boolean
-}>
-
-/** The same, once it lies on this device under its message's hash; `size`: bytes. */
-export type QueuedFile = Readonly<Omit<OutgoingFile, 'blob'> & { hash: string; size: number }>
+import { hash } from '../commands/argument-shapes'
+import { type OwnTab, ready } from '../commands/define-command'
+import type { Outcome } from '../commands/outcome'
+import type { OutgoingFile, QueuedFile } from '../commands/outgoing-file'
 
 /** A provider's template with its fields filled in, and as it reads then. */
 export type FilledTemplate = Readonly<{ text: string }> & OutgoingTemplate

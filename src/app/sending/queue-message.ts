@@ -1,7 +1,7 @@
 import { destinationInTicket } from '@domain/contacts/destination'
 import { currentUser } from '@domain/login/session'
-import { DONE, GONE, type Outcome } from '../panel/outcome'
-import type { Tools } from '../panel/tools'
+import { DONE, GONE, type Outcome } from '../commands/outcome'
+import type { Tools } from '../commands/tools'
 
 /** What of a message is not its ticket's or its author's. */
 type Message = Readonly<{ hash: string; type: string; text: string; replyTo: string | null }> &

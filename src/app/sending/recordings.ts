@@ -3,6 +3,7 @@ import { whenIdle } from '@infra/idle'
 import type { Ids } from '@infra/ids'
 import type { UploadRow, UploadStore } from '@infra/media/upload-store'
 import type { Lease, Leases } from '@infra/tabs/lease'
+import { isPiece, RECORDING, recordingOf, ticketOf } from '../runtime/recording-ids'
 
 /** A voice note that lies on this device piece by piece. It is in the hands of one tab at a time. */
 export interface KeptRecording {
@@ -26,19 +27,6 @@ export interface Recordings {
   readonly tickets: () => ReadonlySet<string>
   readonly subscribe: (listener: () => void) => () => void
 }
-
-const PREFIX = 'rec:'
-/** Is it a piece of a recording? */
-export const isPiece = (id: string): boolean => id.startsWith(PREFIX)
-
-/** A piece's id without its number: one for all pieces of a recording. */
-const recordingOf = (id: string): string => id.slice(0, id.lastIndexOf(':'))
-/** The conversation in a piece's id; those of earlier builds named no recording after it. */
-export const ticketOf = (id: string): string =>
-  id
-    .slice(PREFIX.length)
-    .replace(/:\d+$/, '')
-    .replace(/:\d{15}-[\w-]+$/, '')
 
 const noTickets: ReadonlySet<string> = new Set()
 
@@ -99,14 +87,14 @@ export class TabRecordings implements Recordings {
   }
 
   async begin(ticketId: string): Promise<KeptRecording> {
-    const id = `${PREFIX}${ticketId}:${String(this.#clock.now()).padStart(15, '0')}-${this.#ids.unique()}`
+    const id = `${RECORDING}${ticketId}:${String(this.#clock.now()).padStart(15, '0')}-${this.#ids.unique()}`
     const lease = await this.#leases(id).take(() => {})
     return this.#inHand(ticketId, id, lease, [])
   }
 
   async left(ticketId: string): Promise<KeptRecording | null> {
     await this.#leaving.get(ticketId)
-    const rows = await this.#store.readAll(`${PREFIX}${ticketId}:`)
+    const rows = await this.#store.readAll(`${RECORDING}${ticketId}:`)
     for (const id of new Set(rows.map((row) => recordingOf(row.id)))) {
       const lease = await this.#leases(id).take(() => {})
       if (!lease) continue

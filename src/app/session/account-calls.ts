@@ -4,7 +4,7 @@ import type { SaleDraft } from '@domain/orders/sale-form'
 import * as documents from '@infra/graphql/access.gen'
 import type { Answer, GraphqlClient } from '@infra/graphql/client'
 import { getAsUser } from '@infra/graphql/get-as-user'
-import { mapped, type Outcome, only, outcomeOf, UNREACHABLE } from '../panel/outcome'
+import { mapped, type Outcome, only, outcomeOf, UNREACHABLE } from '../commands/outcome'
 import type { AccessTrailFilter, AccountCall, AccountCalls, KeptProducts } from './account'
 
 type Product = KeptProducts['products'][number]

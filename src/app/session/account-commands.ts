@@ -1,7 +1,7 @@
 import * as v from 'valibot'
-import { type Command, defineCommand, repeatable, unrepeatable } from '../panel/define-command'
-import { mapped, type Outcome, outcomeOf } from '../panel/outcome'
-import type { Tools } from '../panel/tools'
+import { type Command, defineCommand, repeatable, unrepeatable } from '../commands/define-command'
+import { mapped, type Outcome, outcomeOf } from '../commands/outcome'
+import type { Tools } from '../commands/tools'
 import type { AccountCall, AccountCalls } from './account'
 import { account } from './account-calls'
 

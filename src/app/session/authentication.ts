@@ -1,6 +1,6 @@
 import type { Captcha, Unsubscription } from '@contract/entities'
 import type { Operation } from '@contract/operation'
-import type { Outcome } from '../panel/outcome'
+import type { Outcome } from '../commands/outcome'
 import type { Enrolment, Standing } from './account'
 
 /** What an identity provider sent back with the browser. */

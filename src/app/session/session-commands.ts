@@ -1,8 +1,8 @@
 import * as v from 'valibot'
-import { nothing } from '../panel/argument-shapes'
-import { defineCommand, repeatable, unrepeatable } from '../panel/define-command'
-import type { Tools } from '../panel/tools'
-import type { SwitchCredentials } from './switch-credentials'
+import { nothing } from '../commands/argument-shapes'
+import { defineCommand, repeatable, unrepeatable } from '../commands/define-command'
+import type { SwitchCredentials } from '../commands/switch-credentials'
+import type { Tools } from '../commands/tools'
 
 export const sessionCommands = {
   /** Ends the session on the server and wipes this user's data from the device. */

@@ -2,7 +2,7 @@ import type { User } from '@contract/entities'
 import { isSessionEnd } from '@contract/session-ends'
 import type { GraphqlClient } from '@infra/graphql/client'
 import { DisconnectedDocument, LogInDocument, RefreshTokenDocument } from '@infra/graphql/session.gen'
-import type { Outcome } from '../panel/outcome'
+import type { Outcome } from '../commands/outcome'
 import type { Runtime } from '../runtime/runtime'
 import type { SignedInHint } from './signed-in'
 

@@ -1,6 +1,6 @@
 import * as documents from '@infra/graphql/access.gen'
 import type { Answer, GraphqlClient } from '@infra/graphql/client'
-import type { Outcome } from '../panel/outcome'
+import type { Outcome } from '../commands/outcome'
 import type { Runtime } from '../runtime/runtime'
 import { taken } from './account-calls'
 import type { SignInSteps } from './authentication'

@@ -8,7 +8,7 @@ import {
   type LoginSsoMutation,
   UnsubscribeEmailDocument,
 } from '@infra/graphql/sign-in.gen'
-import { mapped, type Outcome, outcomeOf } from '../panel/outcome'
+import { mapped, type Outcome, outcomeOf } from '../commands/outcome'
 import type { Runtime } from '../runtime/runtime'
 import type { CameBack, SignInMethods } from './authentication'
 import type { Session } from './session'

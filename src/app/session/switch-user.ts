@@ -3,10 +3,10 @@ import { LogInDocument } from '@infra/graphql/session.gen'
 import { tell } from '@ui/kit/feedback'
 import { currentTexts } from '@ui/kit/text'
 import { shellTexts } from '@ui/shell/texts/pt_BR'
-import { NOBODY, type Outcome, outcomeOf, UNREACHABLE } from '../panel/outcome'
+import { NOBODY, type Outcome, outcomeOf, UNREACHABLE } from '../commands/outcome'
+import type { SwitchCredentials } from '../commands/switch-credentials'
 import type { Life } from './life'
 import type { SignedInHint } from './signed-in'
-import type { SwitchCredentials } from './switch-credentials'
 
 type Room = Readonly<{
   /** Of who is in. */

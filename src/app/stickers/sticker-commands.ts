@@ -1,7 +1,7 @@
 import * as v from 'valibot'
-import { defineCommand, repeatable } from '../panel/define-command'
-import { mapped, type Outcome } from '../panel/outcome'
-import type { Tools } from '../panel/tools'
+import { defineCommand, repeatable } from '../commands/define-command'
+import { mapped, type Outcome } from '../commands/outcome'
+import type { Tools } from '../commands/tools'
 
 type Sticker = Readonly<{ id: string; url: string }>
 

@@ -9,8 +9,8 @@ import { DexieLog } from '@infra/log/log-store'
 import { ownedDrafts } from '@infra/log/owned-drafts'
 import { storeKey } from '@infra/log/store-key'
 import { type Reading, readStoredRows } from '@infra/log/stored-rows'
+import { KeptDrafts } from '../runtime/drafts'
 import { readWorld, upToDate } from '../runtime/read-world'
-import { KeptDrafts } from '../sending/drafts'
 
 /** The tenant's store as a tab sees it that does not lead: it reads, and writes nothing but drafts. */
 export type FollowerStore = Readonly<{

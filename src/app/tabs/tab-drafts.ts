@@ -1,6 +1,6 @@
 import type { Clock } from '@infra/clock'
 import type { TabPort } from '@infra/tabs/port'
-import { type Draft, type Drafts, isEmpty, type KeptDrafts } from '../sending/drafts'
+import { type Draft, type Drafts, isEmpty, type KeptDrafts } from '../runtime/drafts'
 
 const NOTHING: Draft = { text: '', type: 'chat', replyTo: null }
 

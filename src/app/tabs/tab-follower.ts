@@ -8,6 +8,7 @@ import { backoff, type Ids } from '@infra/ids'
 import type { LogStore } from '@infra/log/log'
 import type { TabMessage } from '@infra/tabs/message'
 import type { TabPort } from '@infra/tabs/port'
+import type { Inheritance } from '../panel/open-store'
 import { IdlePacker } from '../runtime/idle-packing'
 import type { Runtime } from '../runtime/runtime'
 import type { FollowerStore } from './follower-store'
@@ -19,15 +20,6 @@ const RECENT = 500
 
 type Message<T extends TabMessage['type']> = Extract<TabMessage, { type: T }>
 type Welcome = Message<'welcome'>
-
-/** What a tab that followed has in memory, for the leader it becomes. */
-export type Inheritance = Readonly<{
-  world: World
-  /** Rows that the former leader may not have written. */
-  behind: Change
-  /** The last entries, which the former leader may not have written either. */
-  unwritten: readonly Entry[]
-}>
 
 type Parts = Readonly<{
   port: TabPort

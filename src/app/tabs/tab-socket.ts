@@ -1,10 +1,10 @@
 import type { Clock } from '@infra/clock'
 import type { Ids } from '@infra/ids'
 import type { TabPort } from '@infra/tabs/port'
+import type { AnyCommand, OwnTab } from '../commands/define-command'
+import { DONE, NOBODY, type Outcome, UNREACHABLE } from '../commands/outcome'
 import { commandsGiven, type Give, type Taker } from '../panel/call-commands'
 import type { Commands } from '../panel/commands'
-import type { AnyCommand, OwnTab } from '../panel/define-command'
-import { DONE, NOBODY, type Outcome, UNREACHABLE } from '../panel/outcome'
 
 /** The leader has this long to say that it has a call, ms; one that is later does nothing about it. */
 const ACKNOWLEDGE_MS = 10_000

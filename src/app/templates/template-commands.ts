@@ -1,15 +1,17 @@
 import * as v from 'valibot'
-import { hash, id, nothing } from '../panel/argument-shapes'
-import { defineCommand, type OwnTab, reads, ready, repeatable, unrepeatable } from '../panel/define-command'
-import { asDone, DONE, type Outcome } from '../panel/outcome'
-import type { Tools } from '../panel/tools'
+import { hash, id, nothing } from '../commands/argument-shapes'
 import {
-  type FilledTemplate,
-  type OutgoingFile,
-  type QueuedFile,
-  QueuedFileShape,
-  uploadOf,
-} from '../sending/outgoing'
+  defineCommand,
+  type OwnTab,
+  reads,
+  ready,
+  repeatable,
+  unrepeatable,
+} from '../commands/define-command'
+import { asDone, DONE, type Outcome } from '../commands/outcome'
+import type { OutgoingFile, QueuedFile } from '../commands/outgoing-file'
+import type { Tools } from '../commands/tools'
+import { type FilledTemplate, QueuedFileShape, uploadOf } from '../sending/outgoing'
 import { queueMessage } from '../sending/queue-message'
 
 type Documents = typeof import('@infra/graphql/templates.gen')

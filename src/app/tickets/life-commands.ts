@@ -1,10 +1,10 @@
 import type { ChatTicket } from '@contract/entities'
 import { BulkChange, type BulkResult, StartWith, TicketChange } from '@domain/tickets/changes'
 import * as v from 'valibot'
-import { id, nothing, page } from '../panel/argument-shapes'
-import { defineCommand, reads, repeatable, unrepeatable } from '../panel/define-command'
-import { GONE, mapped, type Outcome, only } from '../panel/outcome'
-import type { Tools } from '../panel/tools'
+import { id, nothing, page } from '../commands/argument-shapes'
+import { defineCommand, reads, repeatable, unrepeatable } from '../commands/define-command'
+import { GONE, mapped, type Outcome, only } from '../commands/outcome'
+import type { Tools } from '../commands/tools'
 
 type Documents = typeof import('@infra/graphql/ticket-life.gen')
 

@@ -4,11 +4,11 @@ import { listKey, TICKET_KINDS, TICKET_ORDERS, TICKET_TABS, type TicketFilter } 
 import type { TicketRow } from '@domain/tickets/tables'
 import * as documents from '@infra/graphql/documents.gen'
 import * as v from 'valibot'
-import { id, nothing, page } from '../panel/argument-shapes'
-import { defineCommand, reads, repeatable } from '../panel/define-command'
-import { asDone, DONE, GONE, mapped, type Outcome } from '../panel/outcome'
-import { noteRefused } from '../panel/run-command'
-import type { Tools } from '../panel/tools'
+import { id, nothing, page } from '../commands/argument-shapes'
+import { defineCommand, reads, repeatable } from '../commands/define-command'
+import { asDone, DONE, GONE, mapped, type Outcome } from '../commands/outcome'
+import { noteRefused } from '../commands/run-command'
+import type { Tools } from '../commands/tools'
 import { listArguments } from './list-arguments'
 
 /** First load and every page of a list (specification section 9). */

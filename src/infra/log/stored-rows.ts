@@ -60,7 +60,7 @@ export type RowsMeta = {
 /** What is painted first, in one record; see domain/tickets/first-screen.ts. */
 export type FirstScreenMeta = { key: 'first'; rows: SomeRows | null | Sealed }
 
-/** The screen as it was left, and at which address; see app/boot/screen-copy.ts. */
+/** The screen as it was left, and at which address; see app/panel/screen-copy.ts. */
 export type ScreenMeta = { key: 'screen'; address?: string; copy: ScreenCopy | Sealed }
 
 /** What was on screen at an address, as markup. */

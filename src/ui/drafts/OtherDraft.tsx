@@ -1,5 +1,5 @@
 import { useCommands, usePanel, useRow } from '@app/panel/panel'
-import type { Draft } from '@app/sending/drafts'
+import type { Draft } from '@app/runtime/drafts'
 import { Button } from '@mantine/core'
 import { tell } from '@ui/kit/feedback'
 import { useTexts } from '@ui/kit/text'

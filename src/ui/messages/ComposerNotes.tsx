@@ -1,4 +1,4 @@
-import type { Draft } from '@app/sending/drafts'
+import type { Draft } from '@app/runtime/drafts'
 import type { ComposerState } from '@domain/conversation/composer-state'
 import type { TicketRow } from '@domain/tickets/tables'
 import { IconAlertTriangle, IconHourglassLow } from '@tabler/icons-react'

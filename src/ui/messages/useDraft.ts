@@ -1,5 +1,5 @@
 import { usePanel } from '@app/panel/panel'
-import type { Draft } from '@app/sending/drafts'
+import type { Draft } from '@app/runtime/drafts'
 import { useCallback, useEffect, useRef, useState } from 'react'
 
 const BLANK: Readonly<Record<Draft['type'], Draft>> = {

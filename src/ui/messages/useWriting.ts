@@ -1,4 +1,4 @@
-import type { Draft } from '@app/sending/drafts'
+import type { Draft } from '@app/runtime/drafts'
 import { toComposer } from '@ui/kit/focus'
 import { useRef } from 'react'
 import { useDraft } from './useDraft'

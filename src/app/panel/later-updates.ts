@@ -1,4 +1,4 @@
-import type { Panel } from '../panel/panel'
+import type { Panel } from './panel'
 
 let watched: ReturnType<NonNullable<Panel['updates']>> | null = null
 

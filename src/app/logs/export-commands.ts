@@ -1,10 +1,10 @@
 import { ADMINISTRATOR } from '@domain/access/visibility'
 import { currentUser } from '@domain/login/session'
 import * as v from 'valibot'
-import { nothing } from '../panel/argument-shapes'
-import { defineCommand, repeatable } from '../panel/define-command'
-import { lastFailed, type Outcome } from '../panel/outcome'
-import type { Tools } from '../panel/tools'
+import { nothing } from '../commands/argument-shapes'
+import { defineCommand, repeatable } from '../commands/define-command'
+import { lastFailed, type Outcome } from '../commands/outcome'
+import type { Tools } from '../commands/tools'
 
 /** The flight recorder in figures. */
 export type RecorderFacts = Readonly<{

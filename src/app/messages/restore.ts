@@ -1,5 +1,5 @@
-import { asDone, type Outcome } from '../panel/outcome'
-import type { Tools } from '../panel/tools'
+import { asDone, type Outcome } from '../commands/outcome'
+import type { Tools } from '../commands/tools'
 
 /** What can be had back after it was deleted: a note, a quick answer, a sticker, a message that was to leave later. */
 type Restorable = (typeof RESTORABLE)[number]

@@ -1,13 +1,17 @@
 import type { Ids } from '@infra/ids'
 import type * as v from 'valibot'
-import type { TabFiles } from '../sending/local-files'
 import type { Outcome } from './outcome'
+import type { OutgoingFile, QueuedFile } from './outgoing-file'
 import type { Tools } from './tools'
 
 type Args = readonly unknown[]
 
 /** What a tab has of its own, whether it leads or not. */
-export type OwnTab = Readonly<{ ids: Ids; files: Pick<TabFiles, 'keep'> }>
+export type OwnTab = Readonly<{
+  ids: Ids
+  /** Puts files on disk under the hashes of their messages. */
+  files: Readonly<{ keep: (files: readonly OutgoingFile[]) => Promise<Outcome<QueuedFile[]>> }>
+}>
 
 /** How a command stands in the log: by the id of what it is done to, and a name where that is not the command's. */
 type Logged = Readonly<{ name?: string; about: string | null }>

@@ -4,8 +4,8 @@ import type { Answer, GraphqlClient, RequestOptions } from '@infra/graphql/clien
 import type { Ids } from '@infra/ids'
 import type { LocalStore } from '../runtime/local-store'
 import type { Fact, Runtime } from '../runtime/runtime'
-import type { SwitchCredentials } from '../session/switch-credentials'
 import { mapped, type Outcome, outcomeOf } from './outcome'
+import type { SwitchCredentials } from './switch-credentials'
 
 /** Rounds for a failed load before the user is told (specification section 9). */
 const LOAD_ATTEMPTS = 3

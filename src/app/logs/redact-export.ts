@@ -1,4 +1,4 @@
-import type { Outcome } from '../panel/outcome'
+import type { Outcome } from '../commands/outcome'
 import type { Answer, Ask } from './replay-messages'
 
 /** After this long without an answer the worker is ended, ms. */

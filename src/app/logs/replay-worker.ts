@@ -10,9 +10,8 @@ import { breaksRule, sealed, shrinkLog } from '@infra/logfile/shrink'
 import { openTimeline } from '@infra/logfile/timeline'
 import { linesOfLog } from '@infra/logfile/write'
 import * as v from 'valibot'
-import type { ReplayRefusal } from './replay'
 import { type FileSlices, linesOfFile } from './replay-lines'
-import type { Answer, Ask, Job, Results } from './replay-messages'
+import type { Answer, Ask, Job, ReplayRefusal, Results } from './replay-messages'
 
 /** What a worker has beside what a page has. */
 type WorkerScope = {

@@ -2,7 +2,33 @@ import type { Checkpoint } from '@domain/checkpoint'
 import type { Entry } from '@domain/kernel/entry'
 import type { Violation } from '@domain/kernel/world'
 import type { LogFile, LogHeader } from '@infra/logfile/format'
-import type { ReplayRefusal, Verdict } from './replay'
+import type { OtherFold } from '@infra/logfile/replay'
+
+/** Why a file is not opened or a job not done. */
+export type ReplayRefusal =
+  /** Larger than the page takes. */
+  | 'too-large'
+  | 'empty'
+  | 'not-a-log'
+  | 'newer-version'
+  | 'no-entries'
+  | 'unreadable'
+  | 'canceled'
+  /** Nothing is broken: there is nothing to shrink. */
+  | 'nothing-broken'
+  /** The second sweep of the redaction found what may be a personal datum. */
+  | 'still-personal'
+  /** A test is there for everyone: this log has somebody in it. */
+  | 'personal'
+
+/** What a second replay of the whole file, aside, found. */
+export type Verdict = Readonly<{
+  /** Does the state equal the footer's hash? Null without a footer, and when another fold wrote the file. */
+  matches: boolean | null
+  /** Set when the states differ and a build with another fold wrote the file. */
+  otherFold: OtherFold | null
+  violations: readonly Violation[]
+}>
 
 /** What each job of the worker answers with. */
 export type Results = {

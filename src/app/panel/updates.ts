@@ -1,4 +1,4 @@
-import { createFlag, type Flag } from '../panel/flag'
+import { createFlag, type Flag } from '../runtime/flag'
 
 /** What is known of builds newer than this page's. */
 export type Updates = Readonly<{
