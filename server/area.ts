@@ -1,6 +1,10 @@
 import type { BulkDeed } from './directory/bulk/definition'
+import type { CarriesCustomers } from './directory/customers/carriers'
 import type { ExportDefinition, WholeFile } from './directory/exports/definition'
 import type { ImportDefinition } from './directory/imports/definition'
+import type { ShowsFile } from './directory/media/shown'
+import type { CarriesUser } from './directory/users/carriers'
+import type { Uses } from './platform/db/still-used'
 import type { Resolvers } from './platform/graphql/resolvers.gen'
 import type { HousekeepingStep } from './platform/housekeeping/step'
 import type { Routes } from './platform/http/routes'
@@ -25,4 +29,12 @@ export type Area = Readonly<{
   wholeFiles?: Readonly<Record<string, WholeFile>>
   /** What can be done with all rows of a list, by its name. */
   bulk?: Readonly<Record<string, BulkDeed>>
+  /** Where it shows files, and to whom. */
+  showsFile?: ShowsFile
+  /** What of it carries customers, and is told with them. */
+  carriesCustomers?: CarriesCustomers
+  /** What of it carries users' names and pictures, and is told with them. */
+  carriesUser?: CarriesUser
+  /** What of it names rows of other tables, which are kept as long as they are named; by the table. */
+  uses?: Readonly<Record<string, Uses>>
 }>

@@ -1,9 +1,13 @@
 import type { Area } from './area'
 import { areas } from './areas.gen'
 import { bulkDeeds } from './directory/bulk/kinds'
+import { customerCarriers } from './directory/customers/carriers'
 import { exportKinds, wholeFiles } from './directory/exports/kinds'
 import { importKinds } from './directory/imports/kinds'
+import { fileShows } from './directory/media/shown'
+import { userCarriers } from './directory/users/carriers'
 import { sweepDeleted } from './platform/db/deleted'
+import { broughtUses } from './platform/db/still-used'
 import { resolvers as platformResolvers } from './platform/events/resolvers'
 import { housekeepingJob } from './platform/housekeeping/jobs'
 import { sweepEvents, sweepJobDeaths, sweepJobs } from './platform/housekeeping/own-steps'
@@ -25,10 +29,18 @@ function named<Entry>(kind: string, of: (area: Area) => Readonly<Record<string, 
   return Object.fromEntries(found)
 }
 
+/** What areas bring of one kind, in their order. */
+const all = <Entry>(of: (area: Area) => Entry | undefined): Entry[] =>
+  areas.flatMap((area) => of(area as Area) ?? [])
+
 bulkDeeds.fill(named('a bulk change', ({ bulk }) => bulk))
 importKinds.fill(named('an import', ({ imports }) => imports))
 exportKinds.fill(named('an export', ({ exports }) => exports))
 wholeFiles.fill(named('a file', (area) => area.wholeFiles))
+fileShows.fill(all(({ showsFile }) => showsFile))
+customerCarriers.fill(all(({ carriesCustomers }) => carriesCustomers))
+userCarriers.fill(all(({ carriesUser }) => carriesUser))
+broughtUses.fill(all(({ uses }) => uses))
 
 /** Operations of the contract. */
 export const resolvers = [platformResolvers, ...areas.flatMap((area) => area.resolvers ?? [])]

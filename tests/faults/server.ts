@@ -174,7 +174,7 @@ export const serverFaults: readonly Fault[] = [
   },
   {
     name: 'every ticket is visible to everybody',
-    file: 'server/conversation/tickets/visibility.sql.ts',
+    file: 'server/directory/access/visible-to.sql.ts',
     right: "if (viewer.role === ADMINISTRATOR) return 'TRUE'",
     wrong: "if (viewer.role !== 'nobody') return 'TRUE'",
     caughtBy: 'tests/server/areas/visibility.test.ts',
@@ -244,7 +244,7 @@ export const serverFaults: readonly Fault[] = [
   },
   {
     name: "a customer's file that was cut short is kept",
-    file: 'server/directory/media/fetch.job.ts',
+    file: 'server/conversation/messages/inbound/fetch-file.job.ts',
     right: 'if (sha256 === null || sha256 === taken.sha256) return',
     wrong: 'if (taken) return',
     caughtBy: 'tests/server/areas/media-inbound.test.ts',

@@ -1,8 +1,17 @@
 import { MACRO_DEEDS } from './bulk-deeds'
+import { macrosNaming } from './naming'
 import { resolvers } from './resolvers'
 
 /** What the whole takes in of this area. */
 export const area = {
   resolvers: [resolvers],
   bulk: MACRO_DEEDS,
+  uses: {
+    departments: {
+      macro: `SELECT name FROM macros WHERE department_id = $1::bigint AND deleted_at IS NULL UNION ${macrosNaming('department')}`,
+    },
+    customer_groups: { macro: macrosNaming('group') },
+    quick_answers: { macro: macrosNaming('answer') },
+    reasons: { macro: macrosNaming('close') },
+  },
 }

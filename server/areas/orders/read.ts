@@ -1,6 +1,6 @@
 import type { Viewer } from '../../../src/domain/access/visibility'
 import { rulesFor } from '../../../src/domain/orders/legal-rules'
-import { visibleTo } from '../../conversation/tickets/visibility.sql'
+import { visibleTo } from '../../directory/access/visible-to.sql'
 import { knownTo } from '../../directory/customers/known.sql'
 import { plainAddress } from '../../directory/media/address'
 import { isId } from '../../platform/db/is-id'

@@ -11,7 +11,7 @@ import {
 } from '../../../src/domain/orders/legal-rules'
 import { isEnded } from '../../../src/domain/orders/order-step'
 import { REVIEWED_IN } from '../../../src/domain/orders/waiting-review'
-import { visibleTo } from '../../conversation/tickets/visibility.sql'
+import { visibleTo } from '../../directory/access/visible-to.sql'
 import { cleanText } from '../../platform/db/clean-text'
 import { isId } from '../../platform/db/is-id'
 import { Parameters } from '../../platform/db/parameters'

@@ -4,6 +4,7 @@ import { fetchPictures } from './pictures/fetch.job'
 import { productExport } from './product-export'
 import { productImport } from './product-import'
 import { resolvers } from './resolvers'
+import { productShowsFile } from './shows-file'
 
 /** What the whole takes in of this area. */
 export const area = {
@@ -12,4 +13,5 @@ export const area = {
   imports: { products: productImport, cmed: cmedImport },
   exports: { products: productExport },
   bulk: PRODUCT_DEEDS,
+  showsFile: productShowsFile,
 }

@@ -1,18 +1,16 @@
 import { ReasonCategoryForm, ReasonForm, withKeys } from '../../../src/domain/reasons/reason-form'
 import { isId } from '../../platform/db/is-id'
-import { mustBeUnused, type Uses } from '../../platform/db/still-used'
+import { mustBeUnused, type Uses, usesOfRow } from '../../platform/db/still-used'
 import type { Work } from '../../platform/db/work'
 import { publish } from '../../platform/events/publish'
 import { Refusal } from '../../platform/graphql/refusal'
 import { defineRows } from '../../platform/rows/define-rows'
-import { macrosNaming } from '../macros/naming'
 
 /** Reasons and their categories look at each other. */
 const LOCK = 'reasons'
 
 /** What goes on by itself for a reason; what was closed for it is history. */
 const USES_OF_REASON: Uses = {
-  macro: macrosNaming('close'),
   'regra de inatividade': `SELECT CASE place WHEN 'open' THEN 'em atendimento' ELSE 'na fila' END AS name
     FROM inactivity_rules WHERE reason_id = $1::bigint`,
 }
@@ -46,7 +44,8 @@ export const reasons = defineRows({
   most: 500,
   placed: { within: ['category_id', 'type'], moved: (work, id) => tell(work, id) },
   deleted: 'marked',
-  mayDelete: (work, id, { name }) => mustBeUnused(work, id, `O motivo ${name}`, USES_OF_REASON),
+  mayDelete: (work, id, { name }) =>
+    mustBeUnused(work, id, `O motivo ${name}`, usesOfRow('reasons', USES_OF_REASON)),
   done: (work, { id }) => tell(work, id),
 })
 

@@ -1,5 +1,5 @@
 import type { Viewer } from '../../../src/domain/access/visibility'
-import { visibleTo } from '../../conversation/tickets/visibility.sql'
+import { visibleTo } from '../../directory/access/visible-to.sql'
 import { isId } from '../../platform/db/is-id'
 import { pageRequest, readAtSeq } from '../../platform/db/page'
 import { Parameters } from '../../platform/db/parameters'

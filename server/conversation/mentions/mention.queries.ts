@@ -1,4 +1,5 @@
 import type { Viewer } from '../../../src/domain/access/visibility'
+import { visibleTo } from '../../directory/access/visible-to.sql'
 import { isId } from '../../platform/db/is-id'
 import { iso } from '../../platform/db/iso'
 import { pageRequest, readAtSeq } from '../../platform/db/page'
@@ -7,7 +8,6 @@ import type { Work } from '../../platform/db/work'
 import { publish } from '../../platform/events/publish'
 import { Refusal } from '../../platform/graphql/refusal'
 import type { MentionPage, QueryMentionsArgs } from '../../platform/graphql/resolvers.gen'
-import { visibleTo } from '../tickets/visibility.sql'
 import { MENTION_FROM, MENTION_SELECT, type MentionRow, toMention } from './mention.row'
 
 const DEFAULT_LIMIT = 20

@@ -2,14 +2,21 @@ import { QUIET_HOUR } from '../../platform/housekeeping/step'
 import type { JobHelpers } from '../../platform/jobs/handlers'
 import { sendRead, sendTyping } from './delivery/shown-to-customer'
 import { sweepParkedStatuses } from './delivery/statuses'
+import { fetchMedia } from './inbound/fetch-file.job'
 import { sendJob } from './outbound/send.job'
 import { resolvers } from './resolvers'
 import { sweepMessages } from './retention'
+import { messageShowsFile } from './shows-file'
 
 /** What the whole takes in of this area. */
 export const area = {
   resolvers: [resolvers],
-  jobs: { 'messages.read': sendRead, 'messages.typing': sendTyping, 'messages.send': sendJob },
+  jobs: {
+    'messages.read': sendRead,
+    'messages.typing': sendTyping,
+    'messages.send': sendJob,
+    'media.fetch': fetchMedia,
+  },
   housekeeping: [
     sweepParkedStatuses,
     {
@@ -18,4 +25,5 @@ export const area = {
       run: ({ db, files, now }: JobHelpers) => sweepMessages(db, files, now()),
     },
   ],
+  showsFile: messageShowsFile,
 }

@@ -1,6 +1,7 @@
 import type { CustomerChat } from '../../../contract/entities'
 import type { Viewer } from '../../../src/domain/access/visibility'
 import { writtenMoment } from '../../../src/domain/time/written-moment'
+import { visibleTo } from '../../directory/access/visible-to.sql'
 import { isId } from '../../platform/db/is-id'
 import { pageRequest } from '../../platform/db/page'
 import { Parameters } from '../../platform/db/parameters'
@@ -12,7 +13,6 @@ import type {
   QueryCustomerChatsArgs,
   QueryOldCustomerChatsArgs,
 } from '../../platform/graphql/resolvers.gen'
-import { visibleTo } from '../tickets/visibility.sql'
 import { MESSAGE_SELECT, type MessageRow, toMessage } from './message.row'
 import { NEWEST_FIRST, standsAbove } from './place'
 

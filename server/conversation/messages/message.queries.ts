@@ -1,11 +1,11 @@
 import type { Viewer } from '../../../src/domain/access/visibility'
+import { visibleTo } from '../../directory/access/visible-to.sql'
 import { isId } from '../../platform/db/is-id'
 import { pageRequest, readAtSeq } from '../../platform/db/page'
 import { Parameters } from '../../platform/db/parameters'
 import type { Work } from '../../platform/db/work'
 import { Refusal } from '../../platform/graphql/refusal'
 import type { CustomerChatPage, QueryCustomerChatsPaginatedArgs } from '../../platform/graphql/resolvers.gen'
-import { visibleTo } from '../tickets/visibility.sql'
 import { MESSAGE_SELECT, type MessageRow, toMessage } from './message.row'
 import { NEWEST_FIRST, standsAbove } from './place'
 

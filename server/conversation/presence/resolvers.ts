@@ -5,6 +5,7 @@ import { sayPresence } from '../../platform/events/presence-channel'
 import { principalOf } from '../../platform/graphql/context'
 import { Refusal } from '../../platform/graphql/refusal'
 import type { Resolvers } from '../../platform/graphql/resolvers.gen'
+import { deliverAll } from '../internal-chat/acknowledge'
 import { enqueueTyping } from '../messages/delivery/shown-to-customer'
 import { userName } from '../tickets/conversation'
 import { LOCKED_COLUMNS, type LockedTicket, placeOf, ticketNotFound } from '../tickets/locked-ticket'
@@ -17,6 +18,18 @@ const limit = new PresenceLimit()
 
 export const resolvers: Resolvers = {
   Mutation: {
+    connected: async (_root, _args, context) => {
+      const { sessionId, viewer } = principalOf(context)
+      await context.db.work(context.tenant, async (work) => {
+        await work.query('UPDATE sessions SET seen_at = now() WHERE tenant_id = $1 AND id = $2', [
+          work.tenant.id,
+          sessionId,
+        ])
+        await deliverAll(work, viewer)
+      })
+      return true
+    },
+
     attendancePresence: async (_root, { ticket_id: id, state: said }, context) => {
       const { viewer, sessionId } = principalOf(context)
       const state = STATES.find((one) => one === said)

@@ -3,6 +3,7 @@ import { QUICK_ANSWER_DEEDS } from './bulk-deeds'
 import { quickAnswerExport } from './quick-answer-export'
 import { quickAnswerImport } from './quick-answer-import'
 import { resolvers } from './resolvers'
+import { answerShowsFile } from './shows-file'
 import { enqueueStaleSyncs } from './sync'
 import { syncTemplatesJob } from './sync.job'
 
@@ -14,4 +15,5 @@ export const area = {
   imports: { 'quick-answers': quickAnswerImport },
   exports: { 'quick-answers': quickAnswerExport },
   bulk: QUICK_ANSWER_DEEDS,
+  showsFile: answerShowsFile,
 }

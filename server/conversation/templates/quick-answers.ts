@@ -5,12 +5,11 @@ import { MEDIA_KINDS } from '../../../src/domain/messages/media-kinds'
 import { identifierOf, LONGEST_IDENTIFIER } from '../../../src/domain/templates/quick-answer'
 import { QuickAnswerForm } from '../../../src/domain/templates/quick-answer-form'
 import { SUGGESTED_ANSWERS } from '../../../src/domain/templates/suggested-answers'
-import { macrosNaming } from '../../areas/macros/naming'
 import { fileOfAddress } from '../../directory/media/address'
 import { byName } from '../../platform/db/by-name'
 import { isId } from '../../platform/db/is-id'
 import { Parameters } from '../../platform/db/parameters'
-import { mustBeUnused } from '../../platform/db/still-used'
+import { mustBeUnused, usesOfRow } from '../../platform/db/still-used'
 import type { Work } from '../../platform/db/work'
 import { tellTopic } from '../../platform/events/tell-topic'
 import { Refusal } from '../../platform/graphql/refusal'
@@ -72,7 +71,7 @@ export const answers = defineRows({
   deleted: 'marked',
   restoredBy: (viewer) => viewer,
   mayDelete: (work, id, row) =>
-    mustBeUnused(work, id, `A resposta /${row.identifier}`, { macro: macrosNaming('answer') }),
+    mustBeUnused(work, id, `A resposta /${row.identifier}`, usesOfRow('quick_answers')),
   done: (work) => tellTopic(work, 'messageTemplates'),
 })
 

@@ -1,4 +1,5 @@
 import type { JobHelpers } from '../../platform/jobs/handlers'
+import { ticketsOfCustomers, ticketsOfUser } from './carries'
 import { finishingJob } from './finishing'
 import { goodbyeJob } from './goodbye.job'
 import { resolvers as lifeResolvers } from './life.resolvers'
@@ -24,4 +25,6 @@ export const area = {
       run: ({ db, now }: JobHelpers) => db.system((work) => forgetDraftsOfClosed(work, now())),
     },
   ],
+  carriesCustomers: ticketsOfCustomers,
+  carriesUser: ticketsOfUser,
 }

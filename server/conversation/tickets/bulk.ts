@@ -1,6 +1,8 @@
 import { ADMINISTRATOR, type Viewer } from '../../../src/domain/access/visibility'
 import { takes } from '../../../src/domain/kernel/step'
 import { transferSteps } from '../../../src/domain/kernel/steps.gen'
+import { visibleTo } from '../../directory/access/visible-to.sql'
+import { departmentInUse } from '../../directory/departments/in-use'
 import { isId } from '../../platform/db/is-id'
 import { Parameters } from '../../platform/db/parameters'
 import type { Database, Tenant, Work } from '../../platform/db/work'
@@ -11,12 +13,11 @@ import { confirmTransfer } from '../transfers/answer'
 import { openTransferOf } from '../transfers/cancel'
 import { createTransfer } from '../transfers/create'
 import { finishTicket, returnTicket } from './close'
-import { changeDepartment, departmentOf } from './department'
+import { changeDepartment } from './department'
 import { beginFinishing, cancelFinishing } from './finishing'
 import { ticketNotFound } from './locked-ticket'
 import { checkedClosing } from './reasons'
 import { takeBack } from './take-back'
-import { visibleTo } from './visibility.sql'
 
 type One = (work: Work, id: string) => Promise<unknown>
 
@@ -105,7 +106,7 @@ async function mustExist(work: Work, args: MutationBulkChatTicketsArgs): Promise
       : undefined
     if (!user) throw new Refusal('NOT_FOUND', 'Usuário não encontrado.')
   }
-  if (departmentId) await departmentOf(work, departmentId)
+  if (departmentId) await departmentInUse(work, departmentId)
   if (reasonId) await checkedClosing(work, '0', { reason_id: reasonId, fields: args.fields ?? null })
 }
 

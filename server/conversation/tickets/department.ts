@@ -2,7 +2,7 @@ import type { ChatTicket } from '../../../contract/entities'
 import type { Viewer } from '../../../src/domain/access/visibility'
 import { step, takes } from '../../../src/domain/kernel/step'
 import { type TicketEvent, ticketSteps, transferSteps } from '../../../src/domain/kernel/steps.gen'
-import { isId } from '../../platform/db/is-id'
+import { departmentInUse } from '../../directory/departments/in-use'
 import type { Work } from '../../platform/db/work'
 import type { Change } from '../../platform/events/publish'
 import { Refusal } from '../../platform/graphql/refusal'
@@ -12,18 +12,6 @@ import { type LockedTicket, lockVisibleTicket, placeOf } from './locked-ticket'
 import { mustOwn, stateRefusal, tellMove } from './move'
 import { rememberPlace } from './take-back'
 import { readTicket, scopeOf } from './ticket.row'
-
-/** A department in use. @throws Refusal NOT_FOUND when there is none of this id. */
-export async function departmentOf(work: Work, id: string): Promise<{ id: string; name: string }> {
-  const row = isId(id)
-    ? await work.one<{ id: string; name: string }>(
-        'SELECT id::text, name FROM departments WHERE id = $1 AND activated',
-        [id],
-      )
-    : undefined
-  if (!row) throw new Refusal('NOT_FOUND', 'Setor não encontrado.')
-  return row
-}
 
 /**
  * Gives a ticket to another department. It goes into that department's queue, unless its owner works there:
@@ -39,7 +27,7 @@ export async function changeDepartment(
   now: Date,
 ): Promise<ChatTicket> {
   const ticket = await lockVisibleTicket(work, viewer, id)
-  const department = await departmentOf(work, departmentId)
+  const department = await departmentInUse(work, departmentId)
   if (!takes(ticketSteps, ticket.state, 'CHANGE_DEPARTMENT')) throw stateRefusal(ticket)
   if (ticket.user_id !== null) await mustOwn(work, viewer, ticket)
   if (ticket.department_id === department.id)

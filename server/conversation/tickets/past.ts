@@ -1,4 +1,5 @@
 import type { Viewer } from '../../../src/domain/access/visibility'
+import { visibleTo } from '../../directory/access/visible-to.sql'
 import { isId } from '../../platform/db/is-id'
 import { pageRequest, readAtSeq } from '../../platform/db/page'
 import { Parameters } from '../../platform/db/parameters'
@@ -13,7 +14,6 @@ import type {
 import { MESSAGE_SELECT, type MessageRow, toMessage } from '../messages/message.row'
 import { NEWEST_FIRST } from '../messages/place'
 import { TRANSFER_SELECT, type TransferRow, toTransfer } from '../transfers/transfer.row'
-import { visibleTo } from './visibility.sql'
 
 const LINES = 20
 const TRANSFERS = 10

@@ -1,5 +1,6 @@
 import type { Viewer } from '../../../src/domain/access/visibility'
 import { MOST_PINNED } from '../../../src/domain/tickets/pins'
+import { visibleTo } from '../../directory/access/visible-to.sql'
 import { readAtSeq } from '../../platform/db/page'
 import { Parameters } from '../../platform/db/parameters'
 import type { Work } from '../../platform/db/work'
@@ -9,7 +10,6 @@ import type { PinnedTickets } from '../../platform/graphql/resolvers.gen'
 import { watchSilence } from '../inactivity/watch'
 import { lockVisibleTicket } from './locked-ticket'
 import { TICKET_SELECT, type TicketRow, toTicket } from './ticket.row'
-import { visibleTo } from './visibility.sql'
 
 /** The tickets that the viewer has pinned and may still see, the last pinned first. */
 export async function pinnedTickets(work: Work, viewer: Viewer): Promise<PinnedTickets> {

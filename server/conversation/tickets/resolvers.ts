@@ -4,6 +4,7 @@ import { principalOf } from '../../platform/graphql/context'
 import type { Resolvers } from '../../platform/graphql/resolvers.gen'
 import { markUnseen } from '../messages/inbound/unsee'
 import { finishTicket, returnTicket } from './close'
+import { deleteInstance } from './delete-instance'
 import { pinnedTickets, pinTicket } from './pins'
 import { strandedTickets } from './stranded'
 import { chatTicketInfos, chatTickets, validateTransferred } from './ticket.queries'
@@ -56,6 +57,10 @@ export const resolvers: Resolvers = {
     },
   },
   Mutation: {
+    deleteInstance: (_root, args, context) => {
+      const { viewer } = principalOf(context)
+      return context.db.work(context.tenant, (work) => deleteInstance(work, viewer, args, new Date()))
+    },
     pinChatTicket: (_root, { id, pinned }, context) => {
       const { viewer } = principalOf(context)
       return context.db.work(context.tenant, (work) => pinTicket(work, viewer, id, pinned))

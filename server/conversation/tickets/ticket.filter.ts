@@ -1,12 +1,12 @@
 import type { Viewer } from '../../../src/domain/access/visibility'
 import type { TicketState } from '../../../src/domain/kernel/steps.gen'
+import { visibleTo } from '../../directory/access/visible-to.sql'
 import { Parameters } from '../../platform/db/parameters'
 import type { Tenant } from '../../platform/db/work'
 import { Refusal } from '../../platform/graphql/refusal'
 import type { QueryChatTicketsArgs } from '../../platform/graphql/resolvers.gen'
 import { askedMoment } from '../../platform/list/day-range'
 import { searchCondition } from './ticket.search'
-import { visibleTo } from './visibility.sql'
 
 const INBOX: TicketState = 'inbox'
 const CLOSED: TicketState = 'closed'

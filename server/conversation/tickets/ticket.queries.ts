@@ -1,6 +1,7 @@
 import type { ChatTicket } from '../../../contract/entities'
 import type { Viewer } from '../../../src/domain/access/visibility'
 import type { TicketState } from '../../../src/domain/kernel/steps.gen'
+import { visibleTo } from '../../directory/access/visible-to.sql'
 import { isId } from '../../platform/db/is-id'
 import { pageRequest, readAtSeq } from '../../platform/db/page'
 import { Parameters } from '../../platform/db/parameters'
@@ -26,7 +27,6 @@ import {
 } from './ticket.order'
 import { TICKET_SELECT, type TicketRow, toTicket } from './ticket.row'
 import { walk } from './ticket.walk'
-import { visibleTo } from './visibility.sql'
 
 const DEFAULT_LIMIT = 10
 

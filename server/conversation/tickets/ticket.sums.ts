@@ -1,11 +1,11 @@
 import type { Viewer } from '../../../src/domain/access/visibility'
 import type { TicketState } from '../../../src/domain/kernel/steps.gen'
+import { visibleTo } from '../../directory/access/visible-to.sql'
 import { isId } from '../../platform/db/is-id'
 import { Parameters } from '../../platform/db/parameters'
 import type { Work } from '../../platform/db/work'
 import { Refusal } from '../../platform/graphql/refusal'
 import type { QuerySumOfTicketsArgs, TicketSums } from '../../platform/graphql/resolvers.gen'
-import { visibleTo } from './visibility.sql'
 
 const INBOX: TicketState = 'inbox'
 const CLOSED: TicketState = 'closed'

@@ -11,12 +11,12 @@ import {
   pickLine,
   type QueueTicket,
 } from '../../../src/domain/tickets/pick-rules'
+import { visibleTo } from '../../directory/access/visible-to.sql'
 import { iso } from '../../platform/db/iso'
 import { Parameters } from '../../platform/db/parameters'
 import type { Work } from '../../platform/db/work'
 import { Refusal } from '../../platform/graphql/refusal'
 import type { LockedTicket } from '../tickets/locked-ticket'
-import { visibleTo } from '../tickets/visibility.sql'
 
 type Row = Omit<QueueTicket, 'inbox' | 'createdAt'> & { state: TicketState; placed_at: Date }
 

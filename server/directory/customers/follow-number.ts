@@ -1,9 +1,9 @@
 import type { TicketScope } from '../../../src/domain/access/visibility'
 import { canonicalPhone, phoneLookupKey } from '../../../src/domain/contacts/phone'
-import { placeOf } from '../../conversation/tickets/locked-ticket'
 import type { Work } from '../../platform/db/work'
 import { publish } from '../../platform/events/publish'
 import { readCustomers } from './customer.row'
+import { audienceOf } from './tell'
 
 /** A customer took their WhatsApp account to another number. */
 export type NumberChange = {
@@ -50,16 +50,12 @@ export async function followNumber(work: Work, { from, to }: NumberChange): Prom
     [from, canonicalPhone(from)],
   ])
   const customer = (await readCustomers(work, [id])).get(id)
-  const places = await work.query<TicketScope>(
-    `SELECT DISTINCT user_id::text, department_id::text, instance_id::text FROM chat_tickets WHERE customer_id = $1`,
-    [id],
-  )
   if (customer)
     await publish(work, [
       {
         event: 'customerChanged',
         data: (rev) => ({ customer, rev }),
-        audience: { kind: 'ticket', scopes: places.map(placeOf) },
+        audience: await audienceOf(work, [id]),
         rows: [{ table: 'customers', id }],
       },
     ])

@@ -2,9 +2,9 @@ import * as v from 'valibot'
 import type { GroupSummary } from '../../../contract/entities'
 import type { Viewer } from '../../../src/domain/access/visibility'
 import { GroupForm } from '../../../src/domain/contacts/group-form'
-import { macrosNaming, regroupMacros } from '../../areas/macros/naming'
+import { regroupMacros } from '../../areas/macros/naming'
 import { isId } from '../../platform/db/is-id'
-import { mustBeUnused } from '../../platform/db/still-used'
+import { mustBeUnused, usesOfRow } from '../../platform/db/still-used'
 import type { Work } from '../../platform/db/work'
 import { tellTopic } from '../../platform/events/tell-topic'
 import { Refusal } from '../../platform/graphql/refusal'
@@ -29,7 +29,7 @@ export const groups = defineRows({
   deleted: 'marked',
   restoredBy: (id) => ({ id }),
   mayDelete: (work, id, { name }) =>
-    mustBeUnused(work, id, `O grupo ${name}`, { macro: macrosNaming('group'), segmento: SEGMENTS_OF_GROUP }),
+    mustBeUnused(work, id, `O grupo ${name}`, usesOfRow('customer_groups', { segmento: SEGMENTS_OF_GROUP })),
   async done(work, { id, before }) {
     await tellTopic(work, 'customerGroups')
     if (before) await tellMembers(work, id)

@@ -1,6 +1,6 @@
 import { ADMINISTRATOR, type Viewer } from '../../../src/domain/access/visibility'
-import { visibleTo } from '../../conversation/tickets/visibility.sql'
 import type { Parameters } from '../../platform/db/parameters'
+import { visibleTo } from '../access/visible-to.sql'
 
 /**
  * Whom of the customers `c` the viewer may know: an administrator everybody, others whoever has a ticket that

@@ -1,8 +1,9 @@
 import type { TicketScope } from '../../../src/domain/access/visibility'
-import { readTickets, scopeOf } from '../../conversation/tickets/ticket.row'
+import type { Customer } from '../../../contract/entities'
 import type { Work } from '../../platform/db/work'
 import { type Change, publish } from '../../platform/events/publish'
 import { topicChange } from '../../platform/events/tell-topic'
+import { carriedWith } from './carriers'
 import { readCustomers } from './customer.row'
 
 /**
@@ -16,23 +17,20 @@ export async function tellCustomers(
   marked: ReadonlySet<string> = new Set(),
 ): Promise<void> {
   if (ids.length === 0) return
-  const places = await work.query<TicketScope & { id: string; customer_id: string; open: boolean }>(
-    `SELECT id::text, customer_id::text, user_id::text, department_id::text, instance_id::text, state <> 'closed' AS open
+  const places = await work.query<TicketScope & { customer_id: string }>(
+    `SELECT customer_id::text, user_id::text, department_id::text, instance_id::text
      FROM chat_tickets WHERE customer_id = ANY($1::bigint[]) ORDER BY chat_tickets.id`,
     [ids],
   )
   const theirs = new Map<string, typeof places>()
   for (const place of places) theirs.set(place.customer_id, [...(theirs.get(place.customer_id) ?? []), place])
   const customers = await readCustomers(work, [...theirs.keys()])
-  const tickets = await readTickets(
-    work,
-    places.flatMap(({ id, open }) => (open ? [id] : [])),
-  )
+  const told = new Map<string, Customer>()
+  const carried = await carriedWith(work, ids, [], (id) => told.get(id))
   const changes: Change[] = []
   for (const [id, scopes] of theirs) {
     const customer = customers.get(id)
     if (!customer) continue
-    let told = customer
     const audience = { kind: 'ticket' as const, scopes }
     changes.push({
       event: 'groupOfCustomersUpdated',
@@ -43,23 +41,13 @@ export async function tellCustomers(
     changes.push({
       event: marked.has(id) ? 'customerBlacklisted' : 'customerChanged',
       data: (rev) => {
-        told = { ...customer, rev }
-        return { customer: told, rev }
+        told.set(id, { ...customer, rev })
+        return { customer: { ...customer, rev }, rev }
       },
       audience,
       rows: [{ table: 'customers', id }],
     })
-    for (const place of scopes) {
-      const ticket = tickets.get(place.id)
-      if (!ticket) continue
-      changes.push({
-        event: 'Changed',
-        // The customer's own number is known by now: numbers are given in order.
-        data: (rev) => ({ ticket: { ...ticket, rev, customer: told } }),
-        audience: { kind: 'ticket', scopes: [scopeOf(ticket)] },
-        rows: [{ table: 'chat_tickets', id: ticket.id }],
-      })
-    }
+    changes.push(...carried.flatMap(({ customerId, change }) => (customerId === id ? [change] : [])))
   }
   await publish(work, [...changes, topicChange('customers')])
 }

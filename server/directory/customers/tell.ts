@@ -1,10 +1,10 @@
 import type { Customer } from '../../../contract/entities'
 import type { TicketScope } from '../../../src/domain/access/visibility'
-import { readTickets, scopeOf } from '../../conversation/tickets/ticket.row'
 import type { Work } from '../../platform/db/work'
 import type { Audience } from '../../platform/events/audience'
 import { type Change, publish } from '../../platform/events/publish'
 import { topicChange } from '../../platform/events/tell-topic'
+import { carriedWith } from './carriers'
 import { readCustomers } from './customer.row'
 
 /** Those who may know these customers: who may see one of their tickets. */
@@ -73,26 +73,8 @@ export async function tellCustomers(
       rows: [{ table: 'customers', id }],
     })
   }
-  const open = await work.query<{ id: string }>(
-    `SELECT id::text FROM chat_tickets
-     WHERE (customer_id = ANY($1::bigint[]) AND state <> 'closed') OR id = ANY($2::bigint[]) ORDER BY chat_tickets.id`,
-    [ids, news.tickets ?? []],
-  )
-  const tickets = await readTickets(
-    work,
-    open.map((ticket) => ticket.id),
-  )
-  for (const ticket of tickets.values())
-    changes.push({
-      event: 'Changed',
-      data: (rev) => {
-        // The customer's own number is known by now: numbers are given in order.
-        const customer = told.get(ticket.customer_id)
-        return { ticket: { ...ticket, rev, ...(customer && { customer }) } }
-      },
-      audience: { kind: 'ticket', scopes: [scopeOf(ticket)] },
-      rows: [{ table: 'chat_tickets', id: ticket.id }],
-    })
+  const carried = await carriedWith(work, ids, news.tickets ?? [], (id) => told.get(id))
+  changes.push(...carried.map(({ change }) => change))
   // Panels read an open list of customers again, also for a customer who has no ticket.
   const behind = changes.length > 0 ? [topicChange('customers')] : []
   await publish(work, [...changes, ...behind, ...(news.after ?? [])])

@@ -1,7 +1,6 @@
 import { TIMELINE_KINDS, type TimelineKind } from '../../../contract/customer-lists'
 import type { Viewer } from '../../../src/domain/access/visibility'
 import { STATUS_NAME } from '../../areas/orders/status'
-import { visibleTo } from '../../conversation/tickets/visibility.sql'
 import { isoOrNull } from '../../platform/db/iso'
 import { Parameters } from '../../platform/db/parameters'
 import type { Work } from '../../platform/db/work'
@@ -11,6 +10,7 @@ import type {
   CustomerTimelinePage,
   QueryCustomerTimelineArgs,
 } from '../../platform/graphql/resolvers.gen'
+import { visibleTo } from '../access/visible-to.sql'
 import { findCustomer } from './customer.queries'
 
 const DEFAULT_LIMIT = 25

@@ -7,7 +7,7 @@ import { Refusal } from '../../platform/graphql/refusal'
 import { defineRows } from '../../platform/rows/define-rows'
 import { TEAM_LOCK } from '../access/lock-team'
 import { tellTeam } from '../access/tell-team'
-import { USES_OF_DEPARTMENT } from './uses'
+import { usesOfDepartment } from './uses'
 
 /**
  * Where tickets wait and people work. Switched off while tickets wait in its queue, these would be seen by nobody of
@@ -31,7 +31,7 @@ export const departments = defineRows({
   most: 200,
   deleted: 'gone',
   async mayDelete(work, id, { name }) {
-    await mustBeUnused(work, id, `O setor ${name}`, USES_OF_DEPARTMENT)
+    await mustBeUnused(work, id, `O setor ${name}`, usesOfDepartment())
     await mustNotBeTold(work, id, `O setor ${name}`)
     await letGo(work, id)
   },

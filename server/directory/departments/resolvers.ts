@@ -4,13 +4,13 @@ import { listResolver } from '../../platform/list/list-resolver'
 import { removeResolver } from '../../platform/rows/define-rows'
 import { departmentList } from './department.queries'
 import { departmentOf, departments } from './departments'
-import { USES_OF_DEPARTMENT } from './uses'
+import { usesOfDepartment } from './uses'
 
 export const resolvers: Resolvers = {
   Query: {
     departments: listResolver<DepartmentDetails>(departmentList),
     departmentUses: (_root, { id }, { db, tenant }) =>
-      db.work(tenant, (work) => usedBy(work, id, USES_OF_DEPARTMENT), { readOnly: true }),
+      db.work(tenant, (work) => usedBy(work, id, usesOfDepartment()), { readOnly: true }),
   },
   Mutation: {
     newDepartment: (_root, { name }, { db, tenant }) =>

@@ -1,4 +1,3 @@
-import { type Paced, usualSends } from '../../conversation/messages/outbound/send.turn'
 import type { WhatsAppPace } from '../../platform/config'
 import type { Work } from '../../platform/db/work'
 
@@ -8,7 +7,14 @@ const HIGH_THROUGHPUT = 1_000
 /** Messages a second: what is usual for a connection's kind, and the most that its number may be set to. */
 export type PaceLimits = Readonly<{ usual: number; most: number }>
 
-type PaceEvidence = Pick<Paced, 'is_official' | 'coexistence'> & {
+/** What decides how many messages a second are usual for a number. */
+export type NumberKind = { is_official: boolean; coexistence: boolean }
+
+/** Messages a second that are usual for a connection of this kind. */
+export const usualSends = ({ is_official, coexistence }: NumberKind, pace: WhatsAppPace): number =>
+  coexistence || !is_official ? pace.coexistence : pace.usual
+
+type PaceEvidence = NumberKind & {
   /** Meta's word: STANDARD, HIGH, NOT_APPLICABLE; null: not asked yet. */
   throughput: string | null
 }

@@ -9,7 +9,6 @@ import { createInstance, restartInstance } from './create'
 import { INSTANCE_COLUMNS, type InstanceRow, toInstance } from './instance.row'
 import { mustAdminister } from './may-change'
 import { checkInstance, instanceHealth, instanceOptions, instanceUsage } from './overview'
-import { deleteInstance } from './remove'
 import { connectInstance } from './signup'
 import { updateInstance, updateIntegration } from './update'
 import { USES_OF_INSTANCE } from './uses'
@@ -33,10 +32,6 @@ export const resolvers: Resolvers = {
     updateInstanceIntegration: (_root, args, context) => {
       const { viewer } = principalOf(context)
       return context.db.work(context.tenant, (work) => updateIntegration(work, viewer, args))
-    },
-    deleteInstance: (_root, args, context) => {
-      const { viewer } = principalOf(context)
-      return context.db.work(context.tenant, (work) => deleteInstance(work, viewer, args, new Date()))
     },
     checkInstance: (_root, { id }, context) => {
       const { viewer } = principalOf(context)

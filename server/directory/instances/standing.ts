@@ -1,5 +1,5 @@
-import { wakeSender } from '../../conversation/messages/outbound/outbox'
 import type { Work } from '../../platform/db/work'
+import { wakeSender } from '../../platform/events/outbox-channel'
 import { resumeFiles } from '../media/waiting'
 import { announceInstance } from './announce'
 

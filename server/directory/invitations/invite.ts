@@ -1,5 +1,5 @@
 import { isEmail } from '../../../src/domain/contacts/email'
-import { departmentOf } from '../../conversation/tickets/department'
+import { departmentInUse } from '../../directory/departments/in-use'
 import { isId } from '../../platform/db/is-id'
 import type { Work } from '../../platform/db/work'
 import { principalOf, type RequestContext } from '../../platform/graphql/context'
@@ -53,7 +53,9 @@ export async function invite(
   await mustHavePlace(work, { withInvited: true })
   await mustBeFew(work)
   await mustNotFlood(work, context, email)
-  const departmentId = args.user_department_id ? (await departmentOf(work, args.user_department_id)).id : null
+  const departmentId = args.user_department_id
+    ? (await departmentInUse(work, args.user_department_id)).id
+    : null
   const instanceIds = await knownInstances(work, args.chosen_instances ?? [])
   const { id, token } = await writeInvitation(work, {
     email,

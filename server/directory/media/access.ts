@@ -1,8 +1,4 @@
-import { OPERATIONS } from '../../../src/domain/access/permissions'
 import type { Viewer } from '../../../src/domain/access/visibility'
-import { ofViewer } from '../../conversation/internal-chat/message.row'
-import { answersOf } from '../../conversation/templates/quick-answer-list'
-import { visibleTo } from '../../conversation/tickets/visibility.sql'
 import { isId } from '../../platform/db/is-id'
 import { Parameters } from '../../platform/db/parameters'
 import type { Work } from '../../platform/db/work'
@@ -11,14 +7,10 @@ import { Refusal } from '../../platform/graphql/refusal'
 import { BATCH } from '../../platform/housekeeping/batches'
 import { viewerOf } from '../session/viewer'
 import { fileById, forgetContent, type MediaFile } from './file.row'
+import { fileShows } from './shown'
 import { deleteUnused, unusedFile } from './unused'
 
 const notFound = () => new Refusal('NOT_FOUND', 'Arquivo não encontrado.')
-
-/** Of which a role lists one to read what customers write. */
-const TALKS = OPERATIONS.customerChats
-/** Of which a role lists one to be shown products. */
-const PRODUCTS = OPERATIONS.findProducts
 
 /**
  * The user in whose name an address was signed, as they stand now; nobody once they have left, are blocked or have no
@@ -34,8 +26,7 @@ export async function signerOf(work: Work, userId: string): Promise<Viewer | und
 }
 
 /**
- * The file, for somebody who may see it: who uploaded it, who is shown the products that it pictures, who keeps it as a sticker, who may use a quick answer with it, and who may see a message that carries
- * it, a customer's (with a role that reads those) or one between colleagues.
+ * The file, for somebody who may see it: who uploaded it, and who is shown it in some area ({@link ShowsFile}).
  * @throws Refusal NOT_FOUND, the same for a file that the viewer may not see as for none.
  */
 export async function visibleFile(work: Work, viewer: Viewer, id: string): Promise<MediaFile> {
@@ -43,23 +34,9 @@ export async function visibleFile(work: Work, viewer: Viewer, id: string): Promi
   if (!file) throw notFound()
   if (file.owner_id === viewer.id) return file
   const parameters = new Parameters()
-  const seen = await work.one(
-    `SELECT 1 FROM customer_chats m JOIN chat_tickets t ON t.tenant_id = m.tenant_id AND t.id = m.chat_ticket_id
-     WHERE m.media_file_id = ${parameters.add(id)}::bigint AND ${visibleTo(viewer, parameters)}
-       AND EXISTS (SELECT 1 FROM users u JOIN roles r ON r.tenant_id = u.tenant_id AND r.id = u.role_id
-         WHERE u.id = ${parameters.add(Number(viewer.id))} AND r.has_permission_routes && ${parameters.add(TALKS)}::text[])
-     UNION ALL SELECT 1 FROM internal_chat_messages m
-     WHERE m.media_file_id = ${parameters.add(id)}::bigint AND ${ofViewer(viewer, parameters)}
-     UNION ALL SELECT 1 FROM stickers
-     WHERE media_file_id = ${parameters.add(id)}::bigint AND user_id = ${parameters.add(Number(viewer.id))} AND deleted_at IS NULL
-     UNION ALL SELECT 1 FROM users u JOIN roles r ON r.tenant_id = u.tenant_id AND r.id = u.role_id
-     WHERE u.id = ${parameters.add(Number(viewer.id))} AND r.has_permission_routes && ${parameters.add(PRODUCTS)}::text[]
-       AND (EXISTS (SELECT 1 FROM products p WHERE p.image_file_id = ${parameters.add(id)}::bigint AND p.deleted_at IS NULL)
-         OR EXISTS (SELECT 1 FROM stock_images s WHERE s.media_file_id = ${parameters.add(id)}::bigint))
-     UNION ALL SELECT 1 FROM quick_answers q
-     WHERE q.media_file_id = ${parameters.add(id)}::bigint AND q.deleted_at IS NULL AND ${answersOf(viewer, parameters)} LIMIT 1`,
-    parameters.values,
-  )
+  const named = `${parameters.add(id)}::bigint`
+  const shows = fileShows.all().map((shownBy) => shownBy(named, viewer, parameters))
+  const seen = await work.one(`${shows.join(' UNION ALL ')} LIMIT 1`, parameters.values)
   if (!seen) throw notFound()
   return file
 }

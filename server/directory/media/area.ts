@@ -1,13 +1,11 @@
 import { QUIET_HOUR } from '../../platform/housekeeping/step'
 import type { JobHelpers } from '../../platform/jobs/handlers'
-import { fetchMedia } from './fetch.job'
 import { fileRoutes } from './routes'
 import { sweepForgotten, sweepUnsent } from './sweep'
 
 /** What the whole takes in of this area. */
 export const area = {
   routes: [fileRoutes],
-  jobs: { 'media.fetch': fetchMedia },
   housekeeping: [
     { name: 'unsent-files', hour: QUIET_HOUR, run: ({ db, files }: JobHelpers) => sweepUnsent(db, files) },
     {

@@ -1,4 +1,3 @@
-import { deliverAll } from '../../conversation/internal-chat/acknowledge'
 import { principalOf } from '../../platform/graphql/context'
 import { Refusal } from '../../platform/graphql/refusal'
 import type { Resolvers } from '../../platform/graphql/resolvers.gen'
@@ -63,18 +62,6 @@ export const resolvers: Resolvers = {
 
     resetPassword: async (_root, { token, password }, context) => {
       await resetPassword(context, token, password)
-      return true
-    },
-
-    connected: async (_root, _args, context) => {
-      const { sessionId, viewer } = principalOf(context)
-      await context.db.work(context.tenant, async (work) => {
-        await work.query('UPDATE sessions SET seen_at = now() WHERE tenant_id = $1 AND id = $2', [
-          work.tenant.id,
-          sessionId,
-        ])
-        await deliverAll(work, viewer)
-      })
       return true
     },
 

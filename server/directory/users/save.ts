@@ -8,7 +8,7 @@ import {
   type UserProblem,
   userProblems,
 } from '../../../src/domain/users/user-form'
-import { departmentOf } from '../../conversation/tickets/department'
+import { departmentInUse } from '../../directory/departments/in-use'
 import { cleanText } from '../../platform/db/clean-text'
 import { isId } from '../../platform/db/is-id'
 import { isUniqueViolation } from '../../platform/db/unique-violation'
@@ -21,9 +21,9 @@ import { lockTeam } from '../access/lock-team'
 import { tellTeam } from '../access/tell-team'
 import { lockRole } from '../roles/role.queries'
 import { loadUser } from '../session/user'
+import { tellCarriers } from './carriers'
 import { revokeAll } from './disconnect'
 import { type LockedUser, lockUser, mustLeaveAnAdministrator } from './locked-user'
-import { tellNameOnTickets } from './name-on-tickets'
 import { takePicture } from './picture'
 
 /** A typed user with the password hashed already: that takes tens of milliseconds, outside of any transaction. */
@@ -48,7 +48,7 @@ export async function createUser(
   const role = await lockRole(work, args.role_id)
   mustGrant(caller, role)
   await mustHavePlace(work)
-  const department = args.user_department_id ? await departmentOf(work, args.user_department_id) : null
+  const department = args.user_department_id ? await departmentInUse(work, args.user_department_id) : null
   const id = await writeUser(work, form, {
     passwordHash: args.passwordHash,
     roleId: role.id,
@@ -134,7 +134,7 @@ export async function updateUser(
   const wanted = given(args.user_department_id, before.department_id)
   // One that was switched off meanwhile may stay where it is.
   const departmentId =
-    wanted === null || wanted === before.department_id ? wanted : (await departmentOf(work, wanted)).id
+    wanted === null || wanted === before.department_id ? wanted : (await departmentInUse(work, wanted)).id
   await work
     .query(
       `UPDATE users SET name = $2, username = $3, email = $4, role_id = $5, department_id = $6, max_chat_tickets = $7,
@@ -170,7 +170,7 @@ export async function updateUser(
     ])
   }
   await endSightOfContacts(work, before, roleId)
-  if (form.name !== before.name || args.image !== undefined) await tellNameOnTickets(work, before.id)
+  if (form.name !== before.name || args.image !== undefined) await tellCarriers(work, before.id)
   const sameSight =
     roleId === before.role_id &&
     departmentId === before.department_id &&

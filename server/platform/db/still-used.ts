@@ -1,9 +1,17 @@
 import { Refusal } from '../graphql/refusal'
+import { defineRegistry } from '../registry'
 import { isId } from './is-id'
 import type { Work } from './work'
 
 /** SQL for the names (`name`) of what uses the row `$1` (a text), by how such a thing is called before its name. */
 export type Uses = Readonly<Record<string, string>>
+
+/** What of areas uses rows of a table, by the table; areas bring it. */
+export const broughtUses = defineRegistry<readonly Readonly<Record<string, Uses>>[]>('uses of rows')
+
+/** What uses rows of a table: what its own area knows, and what areas bring that name its rows. */
+export const usesOfRow = (table: string, own: Uses = {}): Uses =>
+  Object.assign({}, own, ...broughtUses.all().map((uses) => uses[table] ?? {}))
 
 /** Of each sort so many are named. */
 const NAMED = 3

@@ -8,7 +8,7 @@ type Jobs = {
   'messages.read': { tenantId: number; messageIds: string[] }
   /** Shows a customer that their attendant writes (server/conversation/messages/delivery/shown-to-customer.ts). */
   'messages.typing': { tenantId: number; ticketId: string }
-  /** Fetches the file of a customer's message from the provider (server/directory/media/fetch.job.ts). */
+  /** Fetches the file of a customer's message from the provider (server/conversation/messages/inbound/fetch-file.job.ts). */
   'media.fetch': { tenantId: number; messageId: string }
   /** Reads a business account's templates from the provider (server/conversation/templates/sync.job.ts). */
   'templates.sync': { tenantId: number; wabaId: string }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { CustomerChat } from '../../../contract/entities'
+import { fetchMedia } from '../../../server/conversation/messages/inbound/fetch-file.job'
 import { diskStore } from '../../../server/directory/media/disk-store'
-import { fetchMedia } from '../../../server/directory/media/fetch.job'
 import { silentLog } from '../../../server/platform/log'
 import { aDatabase } from '../../databases'
 import { FakeGraph } from '../fake-graph'

@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto'
+import '../../../server/assemble'
 import { afterAll, beforeAll } from 'vitest'
 import type { ChatTicket, CustomerChat } from '../../../contract/entities'
 import { readMessages } from '../../../server/conversation/messages/message.row'

@@ -3,12 +3,12 @@ import { macros } from '../../../server/areas/macros/save'
 import { categories } from '../../../server/areas/products/categories'
 import { reasonCategories, reasons } from '../../../server/areas/reasons/reasons'
 import { answers, saveTemplate } from '../../../server/conversation/templates/quick-answers'
+import { deleteInstance } from '../../../server/conversation/tickets/delete-instance'
 import { archiveField, fields } from '../../../server/directory/customers/field-save'
 import { groups } from '../../../server/directory/customers/group-save'
 import { segments } from '../../../server/directory/customers/segments'
 import { departments } from '../../../server/directory/departments/departments'
-import { USES_OF_DEPARTMENT } from '../../../server/directory/departments/uses'
-import { deleteInstance } from '../../../server/directory/instances/remove'
+import { usesOfDepartment } from '../../../server/directory/departments/uses'
 import { USES_OF_INSTANCE } from '../../../server/directory/instances/uses'
 import { usedBy } from '../../../server/platform/db/still-used'
 import type { Work } from '../../../server/platform/db/work'
@@ -301,7 +301,7 @@ describe('what is in use is not deleted without a word', () => {
     const here = await aDepartment()
     await rows(stage(), 'UPDATE users SET department_id = $2 WHERE id = $1', [Number(stage().alice.id), here])
     await macro('department', here)
-    const used = await inStage((w) => usedBy(w, here, USES_OF_DEPARTMENT))
+    const used = await inStage((w) => usedBy(w, here, usesOfDepartment()))
     expect(used).toEqual([expect.stringMatching(/^pessoa /), 'macro Saída rápida'])
     await rows(stage(), 'UPDATE users SET department_id = NULL WHERE department_id = $1', [here])
   })

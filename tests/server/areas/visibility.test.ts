@@ -6,7 +6,7 @@ import {
   validateTransferred,
 } from '../../../server/conversation/tickets/ticket.queries'
 import { sumOfTickets } from '../../../server/conversation/tickets/ticket.sums'
-import { visibleTo } from '../../../server/conversation/tickets/visibility.sql'
+import { visibleTo } from '../../../server/directory/access/visible-to.sql'
 import { Parameters } from '../../../server/platform/db/parameters'
 import { canSee, type Viewer } from '../../../src/domain/access/visibility'
 import { aDatabase } from '../../databases'

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import { mediaArrived } from '../../../server/directory/media/fetch.record'
+import { mediaArrived } from '../../../server/conversation/messages/inbound/fetch-file.record'
 import { keepFile } from '../../../server/directory/media/file.row'
 import { aPhone, aWamid, HOUR_AGO, text } from '../areas/stage'
 import { PNG } from '../media-samples'

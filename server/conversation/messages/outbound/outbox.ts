@@ -39,11 +39,3 @@ export async function enqueueSend(
     ],
   )
 }
-
-/** What waits for this connection may go on: whoever sends for it looks again. */
-export async function wakeSender(work: Work, instanceId: string): Promise<void> {
-  await work.query(`SELECT pg_notify('${OUTBOX_CHANNEL}', $1 || ':' || $2)`, [
-    String(work.tenant.id),
-    instanceId,
-  ])
-}

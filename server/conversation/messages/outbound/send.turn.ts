@@ -1,3 +1,4 @@
+import { type NumberKind, usualSends } from '../../../directory/instances/pace'
 import type { WhatsAppPace } from '../../../platform/config'
 import type { Work } from '../../../platform/db/work'
 
@@ -23,13 +24,7 @@ export const slotMs = (perSecond: number): number => 1000 / (perSecond * USED)
 /** What a connection's row (`i`) says of its pace, under the names of {@link Paced}. */
 export const PACE_COLUMNS = 'i.sends_per_second, i.coexistence'
 
-export type Paced = { is_official: boolean; sends_per_second: number | null; coexistence: boolean }
-
-/** Messages a second that are usual for a connection of this kind. */
-export const usualSends = (
-  { is_official, coexistence }: Pick<Paced, 'is_official' | 'coexistence'>,
-  pace: WhatsAppPace,
-): number => (coexistence || !is_official ? pace.coexistence : pace.usual)
+export type Paced = NumberKind & { sends_per_second: number | null }
 
 /** Between two messages of a connection, ms: its own pace, else what is usual for its kind. */
 export const everyMsOf = (paced: Paced, pace: WhatsAppPace): number =>

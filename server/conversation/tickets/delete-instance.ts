@@ -1,13 +1,13 @@
 import type { Viewer } from '../../../src/domain/access/visibility'
-import { closeUnasked } from '../../conversation/tickets/close'
+import { announceInstance } from '../../directory/instances/announce'
+import { lockInstance, mustAdminister } from '../../directory/instances/may-change'
+import { resumeSends } from '../../directory/instances/standing'
+import { USES_OF_INSTANCE } from '../../directory/instances/uses'
 import { mustBeUnused } from '../../platform/db/still-used'
 import type { Work } from '../../platform/db/work'
 import { Refusal } from '../../platform/graphql/refusal'
 import type { MutationDeleteInstanceArgs } from '../../platform/graphql/resolvers.gen'
-import { announceInstance } from './announce'
-import { lockInstance, mustAdminister } from './may-change'
-import { resumeSends } from './standing'
-import { USES_OF_INSTANCE } from './uses'
+import { closeUnasked } from './close'
 
 /** More than that is closed by hand first: all of it is one transaction. */
 const MOST_TICKETS = 200

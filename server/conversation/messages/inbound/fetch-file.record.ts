@@ -1,10 +1,10 @@
-import type { TicketScope } from '../../../src/domain/access/visibility'
-import { readMessages } from '../../conversation/messages/message.row'
-import { placeOf } from '../../conversation/tickets/locked-ticket'
-import type { Work } from '../../platform/db/work'
-import { publish } from '../../platform/events/publish'
-import { CONNECTION_COLUMNS, type ConnectionRow } from '../whatsapp/connection'
-import { reasonFor } from '../whatsapp/errors'
+import type { TicketScope } from '../../../../src/domain/tickets/visibility'
+import { CONNECTION_COLUMNS, type ConnectionRow } from '../../../directory/whatsapp/connection'
+import { reasonFor } from '../../../directory/whatsapp/errors'
+import type { Work } from '../../../platform/db/work'
+import { publish } from '../../../platform/events/publish'
+import { placeOf } from '../../tickets/locked-ticket'
+import { readMessages } from '../message.row'
 
 /** A message whose file is still with the provider: a customer's, or ours from the phone. */
 export type Wanted = ConnectionRow & {
