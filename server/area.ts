@@ -1,5 +1,7 @@
 import type { BulkDeed } from './directory/bulk/definition'
 import type { CarriesCustomers } from './directory/customers/carriers'
+import type { PersonSection } from './directory/customers/person-section'
+import type { TimelineSources } from './directory/customers/timeline-source'
 import type { ExportDefinition, WholeFile } from './directory/exports/definition'
 import type { ImportDefinition } from './directory/imports/definition'
 import type { ShowsFile } from './directory/media/shown'
@@ -29,6 +31,10 @@ export type Area = Readonly<{
   wholeFiles?: Readonly<Record<string, WholeFile>>
   /** What can be done with all rows of a list, by its name. */
   bulk?: Readonly<Record<string, BulkDeed>>
+  /** What stands in customers' timelines, by its kind. */
+  timeline?: TimelineSources
+  /** What it keeps of a person, in the file that they may ask for. */
+  personFile?: readonly PersonSection[]
   /** Where it shows files, and to whom. */
   showsFile?: ShowsFile
   /** What of it carries customers, and is told with them. */

@@ -2,6 +2,8 @@ import type { Area } from './area'
 import { areas } from './areas.gen'
 import { bulkDeeds } from './directory/bulk/kinds'
 import { customerCarriers } from './directory/customers/carriers'
+import { personSections } from './directory/customers/person-section'
+import { timelineSources } from './directory/customers/timeline-source'
 import { exportKinds, wholeFiles } from './directory/exports/kinds'
 import { importKinds } from './directory/imports/kinds'
 import { fileShows } from './directory/media/shown'
@@ -37,6 +39,8 @@ bulkDeeds.fill(named('a bulk change', ({ bulk }) => bulk))
 importKinds.fill(named('an import', ({ imports }) => imports))
 exportKinds.fill(named('an export', ({ exports }) => exports))
 wholeFiles.fill(named('a file', (area) => area.wholeFiles))
+timelineSources.fill(named('a kind of the timeline', ({ timeline }) => timeline))
+personSections.fill(all(({ personFile }) => personFile).flat())
 fileShows.fill(all(({ showsFile }) => showsFile))
 customerCarriers.fill(all(({ carriesCustomers }) => carriesCustomers))
 userCarriers.fill(all(({ carriesUser }) => carriesUser))

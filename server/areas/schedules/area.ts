@@ -1,6 +1,7 @@
 import type { JobHelpers } from '../../platform/jobs/handlers'
 import { SCHEDULE_DEEDS } from './bulk-deeds'
 import { sendDue } from './due.job'
+import { scheduleSections } from './person-file'
 import { resolvers } from './resolvers'
 import { reviveOverdue } from './sweep'
 
@@ -10,4 +11,5 @@ export const area = {
   jobs: { 'schedules.due': sendDue },
   housekeeping: [{ name: 'schedules', run: ({ db, now }: JobHelpers) => reviveOverdue(db, now()) }],
   bulk: SCHEDULE_DEEDS,
+  personFile: scheduleSections,
 }

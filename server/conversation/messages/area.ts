@@ -4,6 +4,7 @@ import { sendRead, sendTyping } from './delivery/shown-to-customer'
 import { sweepParkedStatuses } from './delivery/statuses'
 import { fetchMedia } from './inbound/fetch-file.job'
 import { sendJob } from './outbound/send.job'
+import { messageSections } from './person-file'
 import { resolvers } from './resolvers'
 import { sweepMessages } from './retention'
 import { messageShowsFile } from './shows-file'
@@ -26,4 +27,5 @@ export const area = {
     },
   ],
   showsFile: messageShowsFile,
+  personFile: messageSections,
 }

@@ -1,3 +1,4 @@
+import { reactionSections } from './person-file'
 import { sweepParkedReactions } from './receive'
 import { resolvers } from './resolvers'
 import { sendReactionJob } from './send.job'
@@ -7,4 +8,5 @@ export const area = {
   resolvers: [resolvers],
   jobs: { 'reactions.send': sendReactionJob },
   housekeeping: [sweepParkedReactions],
+  personFile: reactionSections,
 }

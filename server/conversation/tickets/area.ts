@@ -3,10 +3,12 @@ import { ticketsOfCustomers, ticketsOfUser } from './carries'
 import { finishingJob } from './finishing'
 import { goodbyeJob } from './goodbye.job'
 import { resolvers as lifeResolvers } from './life.resolvers'
+import { ticketSections } from './person-file'
 import { researchJob } from './research'
 import { resolvers } from './resolvers'
 import { warnOfStranded } from './stranded'
 import { forgetDraftsOfClosed } from './take-back'
+import { ticketTimeline } from './timeline'
 import { wakeJob } from './wake.job'
 
 /** What the whole takes in of this area. */
@@ -27,4 +29,6 @@ export const area = {
   ],
   carriesCustomers: ticketsOfCustomers,
   carriesUser: ticketsOfUser,
+  timeline: ticketTimeline,
+  personFile: ticketSections,
 }

@@ -1,5 +1,6 @@
 import type { JobHelpers } from '../../platform/jobs/handlers'
 import { accessTrailRoute } from './export.route'
+import { accessSections } from './person-file'
 import { resolvers } from './resolvers'
 import { sweepAccesses } from './sweep'
 
@@ -13,4 +14,5 @@ export const area = {
       run: ({ db, config, now }: JobHelpers) => sweepAccesses(db, config.accessTrailDays, now()),
     },
   ],
+  personFile: accessSections,
 }

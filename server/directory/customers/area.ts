@@ -3,6 +3,8 @@ import { customerExport } from './customer-export'
 import { customerImport } from './customer-import'
 import { goOnErasing } from './erase.job'
 import { sweepErased } from './erased-identifiers'
+import { ownSections } from './own-sections'
+import { ownTimeline } from './own-timeline'
 import { personExport } from './person-export'
 import { fetchCustomerPicture } from './picture.job'
 import { resolvers } from './resolvers'
@@ -23,4 +25,6 @@ export const area = {
   exports: { customers: customerExport },
   wholeFiles: { customer: personExport },
   bulk: CUSTOMER_DEEDS,
+  timeline: ownTimeline,
+  personFile: ownSections,
 }
