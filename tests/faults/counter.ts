@@ -4,7 +4,7 @@ import type { Fault } from './fault'
 export const counterFaults: readonly Fault[] = [
   {
     name: 'a quote takes off more than the role of its writer allows',
-    file: 'server/directory/customers/save-quote.ts',
+    file: 'server/areas/orders/quotes/save.ts',
     right: 'if (!mayTakeOff(reductionOf(quote.items, quote.discount), percent, granted)) {',
     wrong: 'if (percent === -1) {',
     caughtBy: 'tests/server/areas/quotes.test.ts',

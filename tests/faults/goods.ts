@@ -67,7 +67,7 @@ export const goodsFaults: readonly Fault[] = [
   },
   {
     name: 'the items of a cart bear the ids of the database',
-    file: 'server/areas/orders/cart-products.ts',
+    file: 'server/areas/orders/carts/products.ts',
     right: 'name: product ? shownName(product) : unknownName(one.name),',
     wrong: 'name: one.name,',
     caughtBy: 'tests/server/areas/carts.test.ts',
@@ -151,7 +151,7 @@ export const goodsFaults: readonly Fault[] = [
   },
   {
     name: 'quotes are found by pieces of a number that is hidden',
-    file: 'server/areas/orders/quotes.ts',
+    file: 'server/areas/orders/quotes/deeds.ts',
     right: "foundBy('c.id', typed, viewer, parameters)",
     wrong: "foundBy('c.id', typed, { ...viewer, contacts: 'whole' }, parameters)",
     caughtBy: 'tests/server/laws/masking.test.ts -t no.piece.of.it',

@@ -11,7 +11,7 @@ export const orderFaults: readonly Fault[] = [
   },
   {
     name: 'what a customer writes with a cart is dropped',
-    file: 'server/areas/orders/cart.ts',
+    file: 'server/areas/orders/carts/cart.ts',
     right: 'note: cart.words?.slice(0, ORDER_LIMITS.note) ?? null,',
     wrong: 'note: null,',
     caughtBy: 'tests/server/areas/carts.test.ts',
@@ -39,7 +39,7 @@ export const orderFaults: readonly Fault[] = [
   },
   {
     name: 'the history of a quote says that it changed and not what',
-    file: 'server/directory/customers/save-quote.ts',
+    file: 'server/areas/orders/quotes/save.ts',
     right: "...(kind === 'changed' && { note: changes }),",
     wrong: '',
     caughtBy: 'tests/server/areas/quotes.test.ts -t have.a.history',
@@ -88,7 +88,7 @@ export const orderFaults: readonly Fault[] = [
   },
   {
     name: 'a quote becomes an order for each who presses',
-    file: 'server/areas/orders/quotes.ts',
+    file: 'server/areas/orders/quotes/deeds.ts',
     right: 'if (known) return known.id',
     wrong: 'if (known === null) return id',
     caughtBy: 'tests/server/areas/order-rules.test.ts',
@@ -242,7 +242,7 @@ export const orderFaults: readonly Fault[] = [
   },
   {
     name: 'an unknown item of a cart is taken for no medicine',
-    file: 'server/areas/orders/cart.ts',
+    file: 'server/areas/orders/carts/cart.ts',
     right: 'found: false, unclassified: true }',
     wrong: 'found: false, unclassified: false }',
     caughtBy: 'tests/server/areas/unclassified.test.ts',
@@ -326,7 +326,7 @@ export const orderFaults: readonly Fault[] = [
   },
   {
     name: 'a quote holds at prices above the highest that the law allows',
-    file: 'server/directory/customers/quote-items.ts',
+    file: 'server/areas/orders/quotes/items.ts',
     right: 'if (pmc !== null && isAbovePmc(',
     wrong: 'if (pmc === -1 && isAbovePmc(',
     caughtBy: 'tests/server/areas/order-changes.test.ts',

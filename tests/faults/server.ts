@@ -272,14 +272,14 @@ export const serverFaults: readonly Fault[] = [
   },
   {
     name: 'a quote is told to nobody who has the customer before them',
-    file: 'server/directory/customers/save-quote.ts',
+    file: 'server/areas/orders/quotes/save.ts',
     right: 'audience: await audienceOf(work, [quote.customer_id]),',
     wrong: "audience: { kind: 'users', ids: [] },",
     caughtBy: 'tests/server/laws/verify-action.test.ts -t saveCustomerQuote',
   },
   {
     name: 'a quote whose answer was lost is refused as if a colleague had changed it',
-    file: 'server/directory/customers/save-quote.ts',
+    file: 'server/areas/orders/quotes/save.ts',
     right: 'if (known && key !== undefined && known.saved_key === key) return readQuote(work, known.id)',
     wrong: '',
     caughtBy: 'tests/server/areas/quotes.test.ts -t saved.and.sent',

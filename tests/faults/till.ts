@@ -4,7 +4,7 @@ import type { Fault } from './fault.ts'
 export const tillFaults: readonly Fault[] = [
   {
     name: 'a quote that was approved stays with who wanted it sent',
-    file: 'server/areas/orders/quotes.ts',
+    file: 'server/areas/orders/quotes/deeds.ts',
     right: "await sendGranted(work, { kind: 'quote', id })",
     wrong: '',
     caughtBy: 'tests/server/areas/quotes.test.ts -t wait.for.a.word',

@@ -8,6 +8,7 @@ import { principalOf, type RequestContext } from '../../platform/graphql/context
 import type { Resolvers } from '../../platform/graphql/resolvers.gen'
 import { listResolver } from '../../platform/list/list-resolver'
 import { removeResolver, UNSEEN } from '../../platform/rows/define-rows'
+import { orderPage } from './carts/page'
 import { classifyLine } from './classify-line'
 import { confirmPayment } from './confirm-payment'
 import { areaList, deliveryAreas } from './delivery-areas'
@@ -17,13 +18,15 @@ import { openOrdersOf } from './open-orders'
 import { sendOrderPayment } from './order-message'
 import { cancelPayment, checkPayment, refundPayment, requestPayment } from './payments'
 import { pharmacists, savePharmacist } from './pharmacists'
-import { quoteSteps } from './quote-history'
-import { quotePdf } from './quote-pdf'
-import { approveQuote, convertQuote, quoteDifferences, quoteRows, refuseQuote } from './quotes'
+import { approveQuote, convertQuote, quoteDifferences, quoteRows, refuseQuote } from './quotes/deeds'
+import { quoteSteps } from './quotes/history'
+import { quotePage } from './quotes/page'
+import { quotePdf } from './quotes/pdf'
+import { saveQuote } from './quotes/save'
 import { orderInfo } from './read'
 import { approvePrescription, attachPrescription, refusePrescription } from './review'
 import { saveOrder } from './save'
-import { sendOrder } from './send-sale'
+import { sendOrder, sendQuote } from './send-sale'
 import { customerShopping } from './shopping'
 import { takeTodaysPrices } from './todays-prices'
 
@@ -60,6 +63,8 @@ export const resolvers: Resolvers = {
       read(context, (work, viewer) => customerShopping(work, viewer, id, list ?? {}, new Date())),
     openOrdersOf: (_root, { customer_ids: ids }, context) =>
       read(context, (work, viewer) => openOrdersOf(work, viewer, ids)),
+    customerOrders: (_root, args, context) => read(context, (work, viewer) => orderPage(work, viewer, args)),
+    customerQuotes: (_root, args, context) => read(context, (work, viewer) => quotePage(work, viewer, args)),
     deliveryAreas: listResolver(areaList),
     pharmacists: (_root, _args, context) => read(context, pharmacists),
     quoteRows: (_root, { list }, context) =>
@@ -107,6 +112,10 @@ export const resolvers: Resolvers = {
       change(context, (work, viewer, now) => returnOrder(work, viewer, { ...args, note: note ?? null }, now)),
     grantOrderDiscount: (_root, args, context) =>
       change(context, (work, viewer, now) => grantOrderDiscount(work, viewer, args, now)),
+    saveCustomerQuote: (_root, args, context) =>
+      change(context, (work, viewer, now) => saveQuote(work, viewer, args, now)),
+    sendCustomerQuote: (_root, args, context) =>
+      sendQuote(context, principalOf(context).viewer, args, new Date()),
     approveQuote: (_root, args, context) =>
       change(context, (work, viewer, now) => approveQuote(work, viewer, args, now)),
     refuseQuote: (_root, args, context) =>

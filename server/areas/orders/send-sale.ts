@@ -2,7 +2,6 @@ import type { CustomerQuote } from '../../../contract/entities'
 import { contactsOf, type Viewer } from '../../../src/domain/access/visibility'
 import type { SaleKind } from '../../../src/domain/orders/sale-form'
 import { lockCustomer } from '../../directory/customers/locked-customer'
-import { saveQuote } from '../../directory/customers/save-quote'
 import type { Work } from '../../platform/db/work'
 import type {
   MutationSendCustomerQuoteArgs,
@@ -12,7 +11,8 @@ import type {
 import { DISCOUNT_WAITS } from './discount-right'
 import { writeQuoteSteps, writeSteps } from './history'
 import { orderSaid } from './order-said'
-import { quoteSaid } from './quote-said'
+import { quoteSaid } from './quotes/said'
+import { saveQuote } from './quotes/save'
 import { saveOrder } from './save'
 import { checkedSendingKey, lockTalkOf, type Said, type Sending, sayWithPage } from './say-with-page'
 import { tellOrders } from './tell'

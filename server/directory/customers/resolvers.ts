@@ -1,7 +1,6 @@
 import { seesContacts } from '../../../src/domain/access/actions'
 import { mayCall } from '../../../src/domain/access/permissions'
 import type { Viewer } from '../../../src/domain/access/visibility'
-import { sendQuote } from '../../areas/orders/send-sale'
 import { SNAPSHOT } from '../../platform/db/page'
 import type { Work } from '../../platform/db/work'
 import { principalOf, type RequestContext } from '../../platform/graphql/context'
@@ -30,9 +29,6 @@ import { mergeCustomers } from './merge'
 import { mergesOf } from './merge.row'
 import { undoMerge } from './merge.undo'
 import { createNote, deleteNote, notePage, restoreNote, updateNote } from './notes'
-import { orderPage } from './orders'
-import { quotePage } from './quotes'
-import { saveQuote } from './save-quote'
 import { segments, segmentsOf } from './segments'
 import { timelineCounts, timelinePage } from './timeline'
 import { unsubscribe, unsubscribeLink } from './unsubscribe'
@@ -72,8 +68,6 @@ export const resolvers: Resolvers = {
     customerAddresses: (_root, { customer_id: id }, context) =>
       read(context, (work, viewer) => addressesOf(work, viewer, id)),
     customerNotes: (_root, args, context) => read(context, (work, viewer) => notePage(work, viewer, args)),
-    customerOrders: (_root, args, context) => read(context, (work, viewer) => orderPage(work, viewer, args)),
-    customerQuotes: (_root, args, context) => read(context, (work, viewer) => quotePage(work, viewer, args)),
     customerDuplicates: (_root, { id }, context) =>
       read(context, (work, viewer) => duplicatesOf(work, viewer, id)),
     customerMerges: (_root, { id }, context) => read(context, (work, viewer) => mergesOf(work, viewer, id)),
@@ -149,10 +143,6 @@ export const resolvers: Resolvers = {
       change(context, (work, viewer) => deleteNote(work, viewer, id, new Date())),
     restoreCustomerNote: (_root, { id }, context) =>
       change(context, (work, viewer) => restoreNote(work, viewer, id, new Date())),
-    saveCustomerQuote: (_root, args, context) =>
-      change(context, (work, viewer) => saveQuote(work, viewer, args, new Date())),
-    sendCustomerQuote: (_root, args, context) =>
-      sendQuote(context, principalOf(context).viewer, args, new Date()),
     setCustomerAttendants: (_root, args, context) =>
       change(context, (work, viewer) => setCustomerAttendants(work, viewer, args)),
     addAllToGroup: (_root, { group_id, ...asked }, context) =>

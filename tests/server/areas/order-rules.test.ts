@@ -6,8 +6,9 @@ import { cancelOrder } from '../../../server/areas/orders/move'
 import { moveByErp } from '../../../server/areas/orders/move-by-erp'
 import { cancelPayment, refundPayment, requestPayment } from '../../../server/areas/orders/payments'
 import { savePharmacist } from '../../../server/areas/orders/pharmacists'
-import { quotePdf } from '../../../server/areas/orders/quote-pdf'
-import { approveQuote, convertQuote, quoteDifferences } from '../../../server/areas/orders/quotes'
+import { approveQuote, convertQuote, quoteDifferences } from '../../../server/areas/orders/quotes/deeds'
+import { quotePdf } from '../../../server/areas/orders/quotes/pdf'
+import { saveQuote } from '../../../server/areas/orders/quotes/save'
 import {
   approvePrescription,
   attachPrescription,
@@ -15,7 +16,6 @@ import {
 } from '../../../server/areas/orders/review'
 import { saveOrder } from '../../../server/areas/orders/save'
 import { customerShopping } from '../../../server/areas/orders/shopping'
-import { saveQuote } from '../../../server/directory/customers/save-quote'
 import { saveStoreInfo } from '../../../server/directory/store/infos'
 import type { Viewer } from '../../../src/domain/access/visibility'
 import { EMPTY_STORE } from '../../../src/domain/store/store-form'

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { addItem } from '../../../server/areas/catalog/items'
-import { placeCarts } from '../../../server/areas/orders/cart'
+import { placeCarts } from '../../../server/areas/orders/carts/cart'
 import { requestPayment } from '../../../server/areas/orders/payments'
 import { changeProducts } from '../../../server/areas/products/change-many'
 import { takeProducts } from '../../../server/areas/products/import-take'

@@ -1,5 +1,5 @@
-import type { CustomerQuote, CustomerQuoteItem } from '../../../contract/entities'
-import { iso, isoOrNull } from '../../platform/db/iso'
+import type { CustomerQuote, CustomerQuoteItem } from '../../../../contract/entities'
+import { iso, isoOrNull } from '../../../platform/db/iso'
 
 /** A quote with its lines, for {@link toQuote}; `q` is the quote. */
 export const SELECT_QUOTE = `SELECT q.id::text, q.customer_id::text, q.number, q.status, q.currency, q.discount, q.total, q.note,

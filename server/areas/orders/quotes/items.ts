@@ -1,10 +1,10 @@
-import { isAbovePmc } from '../../../src/domain/orders/order-step'
-import { askedPrice } from '../../../src/domain/products/offer'
-import { hindranceSaid } from '../../areas/orders/hindrances'
-import { productsById, sellable } from '../../areas/products/find-products'
-import type { Work } from '../../platform/db/work'
-import { Refusal } from '../../platform/graphql/refusal'
-import type { checkedQuote } from './quote-input'
+import { isAbovePmc } from '../../../../src/domain/orders/order-step'
+import { askedPrice } from '../../../../src/domain/products/offer'
+import type { Work } from '../../../platform/db/work'
+import { Refusal } from '../../../platform/graphql/refusal'
+import { productsById, sellable } from '../../products/find-products'
+import { hindranceSaid } from '../hindrances'
+import type { checkedQuote } from './input'
 
 /** A line of a quote with the shop's own price when it was quoted; null: the list said none. Money in cents. */
 export type ListedItem = Readonly<{

@@ -1,6 +1,6 @@
-import type { Work } from '../../platform/db/work'
-import { type FoundProduct, productsById } from '../products/find-products'
-import { ITEMS_ON_PHONE, type OrderedProduct } from './ordered-products'
+import type { Work } from '../../../platform/db/work'
+import { type FoundProduct, productsById } from '../../products/find-products'
+import { ITEMS_ON_PHONE, type OrderedProduct } from '../ordered-products'
 
 /** A cart as it came: its connection, and what the provider says that was ordered. */
 type Cart = Readonly<{ instanceId: string; products: readonly OrderedProduct[] }>

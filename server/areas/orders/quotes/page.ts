@@ -1,8 +1,8 @@
-import type { Viewer } from '../../../src/domain/access/visibility'
-import { pageRequest } from '../../platform/db/page'
-import type { Work } from '../../platform/db/work'
-import type { CustomerQuotePage, QueryCustomerQuotesArgs } from '../../platform/graphql/resolvers.gen'
-import { findCustomer } from './customer.queries'
+import type { Viewer } from '../../../../src/domain/tickets/visibility'
+import { findCustomer } from '../../../directory/customers/customer.queries'
+import { pageRequest } from '../../../platform/db/page'
+import type { Work } from '../../../platform/db/work'
+import type { CustomerQuotePage, QueryCustomerQuotesArgs } from '../../../platform/graphql/resolvers.gen'
 import { type QuoteRow, SELECT_QUOTE, toQuote } from './quote.row'
 
 const DEFAULT_LIMIT = 5

@@ -1,4 +1,4 @@
-import type { Work } from '../../platform/db/work'
+import type { Work } from '../../../platform/db/work'
 
 /** The shop's next number of a quote, like "O-0043". Numbers that its own system has given are passed over. */
 export async function nextQuoteNumber(work: Work): Promise<string> {

@@ -1,11 +1,11 @@
-import type { Viewer } from '../../../src/domain/access/visibility'
-import { maySend, quoteStanding } from '../../../src/domain/orders/quote'
-import { quoteText } from '../../../src/domain/orders/quote-text'
-import { readQuote } from '../../directory/customers/save-quote'
-import { zoneOf } from '../../platform/db/shop-zone'
-import type { Work } from '../../platform/db/work'
-import { quotePdf } from './quote-pdf'
-import type { Said } from './say-with-page'
+import { maySend, quoteStanding } from '../../../../src/domain/orders/quote'
+import { quoteText } from '../../../../src/domain/orders/quote-text'
+import type { Viewer } from '../../../../src/domain/tickets/visibility'
+import { zoneOf } from '../../../platform/db/shop-zone'
+import type { Work } from '../../../platform/db/work'
+import type { Said } from '../say-with-page'
+import { quotePdf } from './pdf'
+import { readQuote } from './save'
 
 /** A quote as its customer is told of it: a text, and its page. Null: it is not the shop's word, or no longer. */
 export async function quoteSaid(work: Work, viewer: Viewer, id: string, now: Date): Promise<Said | null> {

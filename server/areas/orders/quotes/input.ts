@@ -1,10 +1,10 @@
-import { QUOTE_LIMITS, QUOTE_STATUSES } from '../../../contract/customer-lists'
-import { quoteTotal } from '../../../src/domain/orders/quote'
-import { writtenMoment } from '../../../src/domain/time/written-moment'
-import { cleanText } from '../../platform/db/clean-text'
-import { isId } from '../../platform/db/is-id'
-import { Refusal } from '../../platform/graphql/refusal'
-import type { CustomerQuoteInput } from '../../platform/graphql/resolvers.gen'
+import { QUOTE_LIMITS, QUOTE_STATUSES } from '../../../../contract/customer-lists'
+import { quoteTotal } from '../../../../src/domain/orders/quote'
+import { writtenMoment } from '../../../../src/domain/time/written-moment'
+import { cleanText } from '../../../platform/db/clean-text'
+import { isId } from '../../../platform/db/is-id'
+import { Refusal } from '../../../platform/graphql/refusal'
+import type { CustomerQuoteInput } from '../../../platform/graphql/resolvers.gen'
 
 const HASH = /^[\w-]{16,64}$/
 

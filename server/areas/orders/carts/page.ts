@@ -1,13 +1,13 @@
-import type { OrderByMessageProduct } from '../../../contract/entities'
-import type { Viewer } from '../../../src/domain/access/visibility'
-import { PRODUCTS_OF_MESSAGE } from '../../areas/orders/ordered-products'
-import { isId } from '../../platform/db/is-id'
-import { iso } from '../../platform/db/iso'
-import { pageRequest } from '../../platform/db/page'
-import { Parameters } from '../../platform/db/parameters'
-import type { Work } from '../../platform/db/work'
-import type { CustomerOrderPage, QueryCustomerOrdersArgs } from '../../platform/graphql/resolvers.gen'
-import { visibleTo } from '../access/visible-to.sql'
+import type { OrderByMessageProduct } from '../../../../contract/entities'
+import type { Viewer } from '../../../../src/domain/tickets/visibility'
+import { visibleTo } from '../../../directory/access/visible-to.sql'
+import { isId } from '../../../platform/db/is-id'
+import { iso } from '../../../platform/db/iso'
+import { pageRequest } from '../../../platform/db/page'
+import { Parameters } from '../../../platform/db/parameters'
+import type { Work } from '../../../platform/db/work'
+import type { CustomerOrderPage, QueryCustomerOrdersArgs } from '../../../platform/graphql/resolvers.gen'
+import { PRODUCTS_OF_MESSAGE } from '../ordered-products'
 
 const DEFAULT_LIMIT = 5
 

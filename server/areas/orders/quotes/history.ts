@@ -1,11 +1,11 @@
-import type { Viewer } from '../../../src/domain/access/visibility'
-import { knownTo } from '../../directory/customers/known.sql'
-import { isId } from '../../platform/db/is-id'
-import { iso } from '../../platform/db/iso'
-import { Parameters } from '../../platform/db/parameters'
-import type { Work } from '../../platform/db/work'
-import type { OrderStep } from '../../platform/graphql/resolvers.gen'
-import { quoteNotFound } from './quotes'
+import type { Viewer } from '../../../../src/domain/tickets/visibility'
+import { knownTo } from '../../../directory/customers/known.sql'
+import { isId } from '../../../platform/db/is-id'
+import { iso } from '../../../platform/db/iso'
+import { Parameters } from '../../../platform/db/parameters'
+import type { Work } from '../../../platform/db/work'
+import type { OrderStep } from '../../../platform/graphql/resolvers.gen'
+import { quoteNotFound } from './deeds'
 
 type Row = Pick<OrderStep, 'id' | 'kind' | 'note' | 'amount' | 'user_name'> & { at: Date }
 

@@ -1,8 +1,8 @@
-import { ORDER_LIMITS } from '../../../contract/order-lists'
-import type { Work } from '../../platform/db/work'
-import type { CartProduct } from './cart-products'
-import { type FrozenLine, lineOf, NOTHING_KNOWN, sumsOf } from './lines'
-import { placeOrder } from './save'
+import { ORDER_LIMITS } from '../../../../contract/order-lists'
+import type { Work } from '../../../platform/db/work'
+import { type FrozenLine, lineOf, NOTHING_KNOWN, sumsOf } from '../lines'
+import { placeOrder } from '../save'
+import type { CartProduct } from './products'
 
 /** A cart that came as a message. */
 type Cart = Readonly<{
