@@ -1,4 +1,3 @@
-import type { TicketScope } from '../../../src/domain/access/visibility'
 import { canonicalPhone, phoneLookupKey } from '../../../src/domain/contacts/phone'
 import type { Work } from '../../platform/db/work'
 import { publish } from '../../platform/events/publish'

@@ -1,5 +1,5 @@
-import type { TicketScope } from '../../../src/domain/access/visibility'
 import type { Customer } from '../../../contract/entities'
+import type { TicketScope } from '../../../src/domain/access/visibility'
 import type { Work } from '../../platform/db/work'
 import { type Change, publish } from '../../platform/events/publish'
 import { topicChange } from '../../platform/events/tell-topic'

@@ -1,4 +1,4 @@
-import type { Viewer } from '../../../src/domain/tickets/visibility'
+import type { Viewer } from '../../../src/domain/access/visibility'
 import type { Parameters } from '../../platform/db/parameters'
 import { defineRegistry } from '../../platform/registry'
 

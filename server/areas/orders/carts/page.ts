@@ -1,5 +1,5 @@
 import type { OrderByMessageProduct } from '../../../../contract/entities'
-import type { Viewer } from '../../../../src/domain/tickets/visibility'
+import type { Viewer } from '../../../../src/domain/access/visibility'
 import { visibleTo } from '../../../directory/access/visible-to.sql'
 import { isId } from '../../../platform/db/is-id'
 import { iso } from '../../../platform/db/iso'

@@ -1,4 +1,4 @@
-import type { Viewer } from '../../../../src/domain/tickets/visibility'
+import type { Viewer } from '../../../../src/domain/access/visibility'
 import { knownTo } from '../../../directory/customers/known.sql'
 import { isId } from '../../../platform/db/is-id'
 import { iso } from '../../../platform/db/iso'

@@ -1,4 +1,4 @@
-import type { Viewer } from '../../../../src/domain/tickets/visibility'
+import type { Viewer } from '../../../../src/domain/access/visibility'
 import { findCustomer } from '../../../directory/customers/customer.queries'
 import { pageRequest } from '../../../platform/db/page'
 import type { Work } from '../../../platform/db/work'

@@ -1,6 +1,6 @@
+import type { Viewer } from '../../../../src/domain/access/visibility'
 import { maySend, quoteStanding } from '../../../../src/domain/orders/quote'
 import { quoteText } from '../../../../src/domain/orders/quote-text'
-import type { Viewer } from '../../../../src/domain/tickets/visibility'
 import { zoneOf } from '../../../platform/db/shop-zone'
 import type { Work } from '../../../platform/db/work'
 import type { Said } from '../say-with-page'

@@ -1,4 +1,4 @@
-import type { TicketScope } from '../../../../src/domain/tickets/visibility'
+import type { TicketScope } from '../../../../src/domain/access/visibility'
 import { CONNECTION_COLUMNS, type ConnectionRow } from '../../../directory/whatsapp/connection'
 import { reasonFor } from '../../../directory/whatsapp/errors'
 import type { Work } from '../../../platform/db/work'
