@@ -152,7 +152,7 @@ export const customerFaults: readonly Fault[] = [
   {
     name: 'a group that a segment asks for is deleted',
     file: 'server/directory/customers/group-save.ts',
-    right: ', segmento: SEGMENTS_OF_GROUP',
+    right: 'segmento: SEGMENTS_OF_GROUP',
     wrong: '',
     caughtBy: 'tests/server/areas/still-used.test.ts',
   },
@@ -413,7 +413,7 @@ export const customerFaults: readonly Fault[] = [
   },
   {
     name: 'what stood in a cart that was deleted stays in the customer’s timeline',
-    file: 'server/directory/customers/timeline.ts',
+    file: 'server/areas/orders/timeline.ts',
     right: ' AND m.whatsapp_deleted_at IS NULL\n',
     wrong: '\n',
     caughtBy: 'tests/server/areas/consents.test.ts -t cart.that.was.deleted',
