@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { HubFault, HubLine } from './line.ts'
-import { jidOf, type Session } from './session.ts'
+import { jidOf, type Session, type Source } from './session.ts'
 
 type Body = Record<string, unknown>
 type Route = { Params: { session: string }; Body: Body }
@@ -53,12 +53,22 @@ export function controlRoutes(app: FastifyInstance, line: HubLine): void {
     line.connect(session(params.session))
     return { ok: true }
   })
+  const who = ({ name, alt, source }: Body) => ({
+    name: String(name ?? 'Cliente'),
+    ...(typeof alt === 'string' && { alt }),
+    ...((source === 'android' || source === 'web') && { source: source as Source }),
+  })
   app.post<Route>('/sessions/:session/customer', ({ params, body }) =>
-    line.receive(session(params.session), said(body), {
-      name: String(body.name ?? 'Cliente'),
-      ...(typeof body.alt === 'string' && { alt: body.alt }),
-    }),
+    line.receive(session(params.session), said(body), who(body)),
   )
+  // Several messages within one second.
+  app.post<Route>('/sessions/:session/burst', ({ params, body }) => {
+    const texts = Array.isArray(body.texts) ? body.texts.map(String) : []
+    const written = texts.map((text) =>
+      line.receive(session(params.session), said({ ...body, text }), who(body)),
+    )
+    return { ids: written.map(({ id }) => id) }
+  })
   app.post<Route>('/sessions/:session/typing', ({ params, body }) => {
     line.type(session(params.session), jidOf(String(body.jid ?? body.number ?? '')), body.on !== false)
     return { ok: true }
@@ -94,9 +104,10 @@ export function controlRoutes(app: FastifyInstance, line: HubLine): void {
     line.faults.push(body)
     return { waiting: line.faults.length }
   })
-  app.post<{ Body: { twice?: boolean; lost?: number } }>('/hooks', ({ body }) => {
+  app.post<{ Body: { twice?: boolean; lost?: number; held?: number } }>('/hooks', ({ body }) => {
     line.hooks.twice = body.twice ?? false
     line.hooks.lost = body.lost ?? 0
+    line.hooks.held = body.held ?? 0
     return { ok: true }
   })
 }

@@ -12,6 +12,9 @@ export class Hooks {
   /** Orders for the next calls: send each twice, or none at all. */
   twice = false
   lost = 0
+  /** So many calls are held, and then made in the reverse order. */
+  held = 0
+  private readonly waiting: (() => Promise<void>)[] = []
   private flying = 0
   private closed = false
 
@@ -37,7 +40,18 @@ export class Hooks {
       date_time: new Date().toISOString(),
       sender: session.number === null ? null : `${session.number}@s.whatsapp.net`,
     }
-    for (let n = 0; n < (this.twice ? 2 : 1); n++) void this.deliver(hook.url, hook.headers, event, body)
+    const call = async () => {
+      const times = this.twice ? [1, 2] : [1]
+      await Promise.all(times.map(() => this.deliver(hook.url, hook.headers, event, body)))
+    }
+    if (this.held === 0) {
+      void call()
+      return
+    }
+    this.waiting.push(call)
+    if (this.waiting.length < this.held) return
+    this.held = 0
+    void inTurn(this.waiting.splice(0).reverse())
   }
 
   close(): void {
@@ -59,6 +73,11 @@ export class Hooks {
       this.flying -= 1
     }
   }
+}
+
+/** One after the other. */
+async function inTurn(calls: readonly (() => Promise<void>)[]): Promise<void> {
+  for (const call of calls) await call()
 }
 
 async function post(url: string, headers: Record<string, string>, body: unknown): Promise<number | null> {

@@ -1,5 +1,5 @@
 import { Hooks } from './hooks.ts'
-import { type Hook, type Message, newCode, newId, newSession, type Session } from './session.ts'
+import { type Hook, type Message, newCode, newId, newSession, type Session, type Source } from './session.ts'
 
 /** Trouble for the next send. */
 export type HubFault =
@@ -108,7 +108,7 @@ export class HubLine {
     message: Pick<Message, 'jid' | 'content' | 'quoted' | 'file'>,
     source: 'api' | 'phone',
   ): Message {
-    const kept = this.keep(session, { ...message, fromMe: true })
+    const kept = this.keep(session, { ...message, fromMe: true }, source === 'api' ? 'web' : 'android')
     const event = source === 'api' ? 'send.message' : 'messages.upsert'
     this.hooks.tell(
       session,
@@ -125,14 +125,11 @@ export class HubLine {
   receive(
     session: Session,
     message: Pick<Message, 'jid' | 'content' | 'quoted' | 'file'>,
-    who: { name: string; alt?: string },
+    who: { name: string; alt?: string; source?: Source },
   ): Message {
-    const kept = this.keep(session, { ...message, fromMe: false })
-    this.hooks.tell(
-      session,
-      'messages.upsert',
-      this.upsertOf(session, kept, { pushName: who.name, alt: who.alt }),
-    )
+    const { name: pushName, alt, source = 'ios' } = who
+    const kept = this.keep(session, { ...message, fromMe: false }, source)
+    this.hooks.tell(session, 'messages.upsert', this.upsertOf(session, kept, { pushName, alt, source }))
     return kept
   }
 
@@ -188,10 +185,11 @@ export class HubLine {
   private keep(
     session: Session,
     message: Pick<Message, 'jid' | 'fromMe' | 'content' | 'quoted' | 'file'>,
+    source: Source,
   ): Message {
     const kept: Message = {
       ...message,
-      id: newId(),
+      id: newId(source),
       at: Math.floor(Date.now() / 1000),
       ack: 1,
       deleted: false,

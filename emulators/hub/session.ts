@@ -60,8 +60,15 @@ export const newSession = (name: string, token: string, hook: Hook | null): Sess
   shown: [],
 })
 
-/** An id as WhatsApp's own clients make them. */
-export const newId = (): string => `3EB0${randomBytes(9).toString('hex').toUpperCase()}`
+/** What wrote a message: each makes ids of its own kind. */
+export type Source = 'web' | 'ios' | 'android'
+
+/** An id as WhatsApp's clients make them: random from its third character on, so that it says nothing about order. */
+export function newId(source: Source): string {
+  const hex = (bytes: number) => randomBytes(bytes).toString('hex').toUpperCase()
+  if (source === 'web') return `3EB0${hex(9)}`
+  return source === 'ios' ? `3A${hex(9)}` : `AC${hex(15)}`
+}
 
 /** A code as the phone reads it. */
 export const newCode = (): string =>

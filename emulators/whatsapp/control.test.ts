@@ -104,7 +104,13 @@ it('reviews templates and then checks what is sent with them', async () => {
     name: 'pedido_pronto',
     language: 'pt_BR',
     category: 'UTILITY',
-    components: [{ type: 'BODY', text: 'Olá {{1}}, seu pedido {{2}} está pronto.' }],
+    components: [
+      {
+        type: 'BODY',
+        text: 'Olá {{1}}, seu pedido {{2}} está pronto.',
+        example: { body_text: [['Ana', '12']] },
+      },
+    ],
   }
   const { body } = await stage.graph(`/${waba}/message_templates`, draft)
   expect(body).toMatchObject({ status: 'PENDING' })
@@ -163,7 +169,7 @@ describe('the control API', () => {
     const page = await fetch(stage.emulator.url)
     expect(page.headers.get('content-security-policy')).toContain("default-src 'self'")
     expect(await page.text()).toContain('Digite como o cliente')
-    for (const name of ['main.js', 'chat.js', 'theme.css', 'narrow.css']) {
+    for (const name of ['main.js', 'chat.js', 'rules.js', 'theme.css', 'narrow.css']) {
       expect((await fetch(`${stage.emulator.url}/page/${name}`)).status).toBe(200)
     }
   })

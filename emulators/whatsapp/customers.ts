@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto'
 import { otherForm } from './brazil.ts'
 import type { MediaRecord, Phone } from './entries.ts'
-import { newNumericId, newWamid } from './identifiers.ts'
+import { identityOf, newNumericId, newWamid, userIdOf } from './identifiers.ts'
 import { isObject, type Json, text } from './json.ts'
 import type { Line } from './line.ts'
 import { bareType, type MediaKind } from './mediaRules.ts'
 import { echoBody, inboundBody, missedCallBody, preferenceBody } from './payloads.ts'
-import { WINDOW_MS, windowIsOpen } from './sending.ts'
+import { DAY_MS } from './pricing.ts'
+import { windowIsOpen } from './sending.ts'
 import { summary } from './summary.ts'
 import { type Message, newPhone } from './world.ts'
 
@@ -17,6 +18,7 @@ export interface PhoneChange {
   autoRead?: boolean | null
   onWhatsApp?: boolean
   hidesNumber?: boolean
+  username?: string
   /** Milliseconds of the customer's last message; null: never wrote. */
   lastInboundAt?: number | null
 }
@@ -49,6 +51,16 @@ export interface CustomerMessage {
   [node: string]: unknown
 }
 
+/** How several messages of one second reach the product. */
+export interface Burst {
+  /** As they were written (default), or as Meta may bring them: the other way round, or by chance. */
+  order?: 'written' | 'reversed' | 'shuffled'
+  /** How often each webhook comes. Default 1. */
+  times?: number
+  /** All in one POST. Default false. */
+  together?: boolean
+}
+
 /** The customers' side: people with phones, who write, read and go offline. */
 export class Customers {
   constructor(private readonly line: Line) {}
@@ -67,6 +79,7 @@ export class Customers {
     const last = new Map<string, Message>()
     const unread = new Map<string, number>()
     for (const message of world.messages.values()) {
+      if (message.person !== (world.phones.get(message.wa_id)?.person ?? 0)) continue
       last.set(message.wa_id, message)
       if (
         message.direction === 'toCustomer' &&
@@ -79,7 +92,7 @@ export class Customers {
     const now = this.line.clock.now()
     const summaries = [...world.phones.values()].map((phone): PhoneSummary => {
       const newest = last.get(phone.wa_id)
-      const ends = (phone.lastInboundAt ?? 0) + WINDOW_MS
+      const ends = (phone.lastInboundAt ?? 0) + DAY_MS
       return {
         ...phone,
         unread: unread.get(phone.wa_id) ?? 0,
@@ -99,10 +112,12 @@ export class Customers {
     return summaries.sort((one, two) => (two.last?.at ?? 0) - (one.last?.at ?? 0))
   }
 
-  /** The messages of one phone in both directions, oldest first. */
+  /** The messages of one phone in both directions, oldest first: of the person who has the number now. */
   chat(input: string): Message[] {
     const waId = this.resolve(input)
-    return [...this.line.world().messages.values()].filter((message) => message.wa_id === waId)
+    const { phones, messages } = this.line.world()
+    const person = phones.get(waId)?.person ?? 0
+    return [...messages.values()].filter((message) => message.wa_id === waId && message.person === person)
   }
 
   /** Creates a phone or changes it. A phone that comes online takes what waited for it. */
@@ -122,20 +137,102 @@ export class Customers {
   }
 
   /** The customer writes. Gives the wamid; the webhook is on its way. */
-  write(input: string, { name, phone_number_id, late_seconds = 0, ...content }: CustomerMessage): string {
+  write(input: string, { name, late_seconds = 0, ...message }: CustomerMessage): string {
+    const waId = this.meet(input, name)
+    const written = this.line.clock.now() - late_seconds * 1000
+    const [wamid = ''] = this.writeAll(waId, [message], {}, written)
+    return wamid
+  }
+
+  /**
+   * The customer writes several messages within one second: their ids say nothing about their order, and neither does
+   * the second. Gives the wamids in the order of writing.
+   */
+  writeMany(input: string, messages: readonly CustomerMessage[], burst: Burst = {}): string[] {
+    return this.writeAll(this.meet(input, undefined), messages, burst, this.line.clock.now())
+  }
+
+  private meet(input: string, name: string | undefined): string {
     const waId = this.resolve(input)
     const known = this.line.world().phones.get(waId)
-    if (!known || (name !== undefined && name !== known.name)) {
+    if (!known || (name !== undefined && name !== known.name))
       this.change(waId, name === undefined ? {} : { name })
+    return waId
+  }
+
+  private writeAll(waId: string, messages: readonly CustomerMessage[], burst: Burst, writtenAt: number) {
+    const number = this.numberFor(waId, messages[0]?.phone_number_id)
+    const written = messages.map(({ phone_number_id: _number, ...content }) => ({
+      wamid: newWamid(waId),
+      message: nodeOf(content),
+    }))
+    for (const { wamid, message } of written) {
+      this.line.note({ kind: 'inbound', wamid, wa_id: waId, phone_number_id: number.id, message })
+      this.line.pace.count(number.id, this.line.clock.now())
     }
-    const number = this.numberFor(waId, phone_number_id)
-    const wamid = newWamid(waId)
-    const message = nodeOf(content)
-    this.line.note({ kind: 'inbound', wamid, wa_id: waId, phone_number_id: number.id, message })
     const phone = this.line.world().phones.get(waId) ?? newPhone(waId)
-    const writtenAt = this.line.clock.now() - late_seconds * 1000
-    this.line.webhooks.send(inboundBody(number, phone, wamid, writtenAt, message))
-    return wamid
+    const told = inOrder(written, burst.order)
+    const bodies = burst.together ? [told] : told.map((one) => [one])
+    for (const body of bodies)
+      for (let n = 0; n < (burst.times ?? 1); n++)
+        this.line.webhooks.send(inboundBody(number, phone, writtenAt, body))
+    return written.map(({ wamid }) => wamid)
+  }
+
+  /**
+   * The number is given to somebody else, who never heard of the shop: another user id and security code, an empty
+   * chat, nothing said about marketing. The shop is told nothing, as with Meta, until that person writes.
+   */
+  recycle(input: string, name: string): Phone {
+    const waId = this.resolve(input)
+    const before = this.line.world().phones.get(waId)
+    const person = before ? (before.person ?? 0) + 1 : 0
+    const phone: Phone = { ...newPhone(waId), name, person, lastInboundAt: null }
+    this.line.note({ kind: 'phone', phone })
+    return phone
+  }
+
+  /**
+   * The person takes another number: the old one is on WhatsApp no more, the new one has the name, a user id of its
+   * own, and what was said about marketing. The shop is told by a system message from the old number.
+   */
+  move(input: string, to: string): { phone: Phone; wamid: string } {
+    const { phone: old } = this.party(input)
+    const { wa_id: _number, person: _person, ...same } = old
+    const before = this.line.world().phones.get(to)
+    const moved: Phone = { ...same, wa_id: to, ...(before && { person: (before.person ?? 0) + 1 }) }
+    this.line.note({ kind: 'phone', phone: moved })
+    const wamid = this.write(old.wa_id, {
+      type: 'system',
+      system: {
+        body: `User ${old.name} changed from ${old.wa_id} to ${to}`,
+        type: 'user_changed_number',
+        wa_id: to,
+        user_id: userIdOf(moved),
+      },
+    })
+    this.line.note({ kind: 'phone', phone: { ...old, onWhatsApp: false } })
+    return { phone: moved, wamid }
+  }
+
+  /** WhatsApp on another device: the security code changes, and the shop is told. Gives the wamid. */
+  changeDevice(input: string): string {
+    const { phone } = this.party(input)
+    const changed: Phone = { ...phone, device: (phone.device ?? 0) + 1 }
+    this.line.note({ kind: 'phone', phone: changed })
+    return this.write(phone.wa_id, {
+      type: 'system',
+      system: {
+        body: 'Security code changed',
+        type: 'customer_identity_changed',
+        wa_id: phone.wa_id,
+        identity: {
+          acknowledged: false,
+          created_timestamp: String(Math.floor(this.line.clock.now() / 1000)),
+          hash: identityOf(changed),
+        },
+      },
+    })
   }
 
   /**
@@ -167,6 +264,9 @@ export class Customers {
   /** The customer stops the shop's marketing messages, or takes them again. */
   chooseMarketing(input: string, value: 'stop' | 'resume'): void {
     const { number, phone } = this.party(input)
+    const others = (phone.stopped ?? []).filter((waba) => waba !== number.waba)
+    const stopped = value === 'stop' ? [...others, number.waba] : others
+    this.line.note({ kind: 'phone', phone: { ...phone, stopped } })
     this.line.webhooks.send(preferenceBody(number, phone, value, this.line.clock.now()), 'user_preferences')
   }
 
@@ -231,6 +331,15 @@ export class Customers {
     if (!number) throw new RangeError(`no business number ${wanted ?? ''}`)
     return number
   }
+}
+
+function inOrder<T>(all: readonly T[], order: Burst['order'] = 'written'): T[] {
+  if (order === 'written') return [...all]
+  if (order === 'reversed') return all.toReversed()
+  return all
+    .map((one) => ({ one, place: Math.random() }))
+    .toSorted((a, b) => a.place - b.place)
+    .map(({ one }) => one)
 }
 
 function nodeOf(content: Json): Json {

@@ -17,6 +17,18 @@ export interface Phone {
   onWhatsApp: boolean
   /** The person shows a username only: webhooks carry user_id and no number (section 1.5). */
   hidesNumber: boolean
+  /** The username, where the person has taken one. */
+  username?: string
+  /** How many people have had the number before; each has a user id and a chat of their own. */
+  person?: number
+  /** How often this person has changed the device; each has a security code of its own. */
+  device?: number
+  /** Milliseconds of when they came by an advertisement. */
+  referredAt?: number
+  /** Milliseconds until which all is free, because we answered one who came by an advertisement. */
+  freeUntil?: number
+  /** Accounts whose marketing messages the person has stopped. */
+  stopped?: string[]
 }
 
 /** Bytes that can be sent or downloaded; the bytes themselves lie in the media store. */
@@ -43,6 +55,40 @@ export interface Template {
   parameterFormat?: 'POSITIONAL' | 'NAMED'
   /** 'UNKNOWN' where it is left out. */
   quality?: string
+  /** Why it was rejected, or which pause it is in, as Meta names it. */
+  reason?: string
+  /** False: the review rejects it rather than put it into another category. */
+  allowsCategoryChange?: boolean
+  /** Milliseconds of when it was handed in. */
+  createdAt?: number
+  /** Milliseconds of the edits that were made while it was approved. */
+  edits?: number[]
+  /** How often low quality has paused it. */
+  pauses?: number
+  /** Milliseconds of when its pause ends. */
+  pausedUntil?: number
+}
+
+/** A file that is uploaded in parts, as the sample of a template's header (whatsapp-facts section 3). */
+export interface Upload {
+  /** `upload:…`, the session. */
+  id: string
+  name: string
+  /** Bytes, as announced. */
+  length: number
+  mimeType: string
+  /** What a header names, once all of it is here. */
+  handle?: string
+  /** The media under which its bytes lie. */
+  media?: string
+}
+
+/** What a message costs, as a status says it (whatsapp-facts 1.6). */
+export interface Pricing {
+  billable: boolean
+  pricing_model: 'PMP'
+  type: 'regular' | 'free_customer_service' | 'free_entry_point'
+  category: string
 }
 
 /** An item of a catalogue as Meta holds it. */
@@ -114,6 +160,10 @@ export type Happening =
       opaque?: string
       /** Will end in a failed status with this code. */
       failsWith?: number
+      /** Absent for what was written on the shop's own phone. */
+      pricing?: Pricing
+      /** A template outside the window: it counts against the portfolio's limit of people. */
+      opens?: boolean
     }
   /** A customer wrote. */
   | { kind: 'inbound'; wamid: string; wa_id: string; phone_number_id: string; message: Json }
@@ -147,6 +197,7 @@ export type Happening =
   | { kind: 'media'; media: MediaRecord }
   | { kind: 'media_deleted'; id: string }
   | { kind: 'template'; template: Template }
+  | { kind: 'upload'; upload: Upload }
   | { kind: 'catalog_item'; item: CatalogItem }
   | { kind: 'catalog_batch'; batch: CatalogBatch }
   | { kind: 'catalog_set'; set: CatalogSet; deleted?: true }

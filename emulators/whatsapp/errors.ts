@@ -10,6 +10,8 @@ export interface GraphError {
   title: string
   details: string
   subcode?: number
+  /** What Meta shows a person as the heading; `details` is then the sentence below it. */
+  userTitle?: string
   type: string
 }
 
@@ -103,6 +105,10 @@ const known: Record<number, Known> = {
       'Message failed to send because there were too many messages sent from this phone number to the same phone number in a short period of time.',
   },
   131057: { title: 'Account in maintenance mode', details: 'The account is in maintenance mode.', http: 500 },
+  131062: {
+    title: 'Business-scoped user id is not supported',
+    details: 'Authentication templates can only be sent to a phone number.',
+  },
   132000: {
     title: 'Number of parameters does not match the expected number of params',
     details: 'The number of variable parameter values does not match the template.',
@@ -112,6 +118,7 @@ const known: Record<number, Known> = {
     details: 'The template does not exist in the specified language or has not been approved.',
     http: 404,
   },
+  132005: { title: 'Translated text too long', details: 'Translated text is too long.' },
   132012: {
     title: 'Parameter format does not match format in the created template',
     details: 'Variable parameter values formatted incorrectly.',
@@ -128,6 +135,10 @@ const known: Record<number, Known> = {
   133010: {
     title: 'Phone number not registered',
     details: 'The phone number is not registered on the platform.',
+  },
+  137000: {
+    title: "Recipient identity key hash doesn't match",
+    details: 'The identity key hash is not the present one of the recipient.',
   },
 }
 
@@ -147,6 +158,10 @@ export function errorBody(error: GraphError): Json {
       code: error.code,
       ...(error.subcode !== undefined && { error_subcode: error.subcode }),
       error_data: { messaging_product: 'whatsapp', details: error.details },
+      ...(error.userTitle !== undefined && {
+        error_user_title: error.userTitle,
+        error_user_msg: error.details,
+      }),
       fbtrace_id: newTrace(),
     },
   }

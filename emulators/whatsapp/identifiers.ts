@@ -36,8 +36,21 @@ export function newTrace(): string {
   return `A${bytes(16).toString('base64url')}`
 }
 
-/** The business-scoped user id of a phone (section 1.5): the same phone has the same id for ever. */
-export function userIdOf(waId: string): string {
-  const number = createHash('sha256').update(waId).digest().readBigUInt64BE()
+/** Who has a number now: `person` counts those who had it before, `device` the devices of this one. */
+interface Owner {
+  wa_id: string
+  person?: number
+  device?: number
+}
+
+const digest = (text: string) => createHash('sha256').update(text).digest()
+
+/** The business-scoped user id (section 1.5): the same person on the same number has the same id for ever. */
+export function userIdOf({ wa_id, person = 0 }: Owner): string {
+  const number = digest(person === 0 ? wa_id : `${wa_id}.${person}`).readBigUInt64BE()
   return `BR.${number.toString().padStart(20, '1')}`
 }
+
+/** The hash of the security code: another one on another device, and of another person. */
+export const identityOf = ({ wa_id, person = 0, device = 0 }: Owner): string =>
+  digest(`${wa_id}.${person}.${device}`).subarray(0, 12).toString('base64')

@@ -1,12 +1,14 @@
 import type { Clock } from './clock.ts'
-import type { Happening, Template } from './entries.ts'
+import type { Happening } from './entries.ts'
 import { FaultBook } from './faults.ts'
 import { Journal } from './journal.ts'
 import type { Json } from './json.ts'
+import { Pace } from './limits.ts'
 import { MediaStore } from './mediaStore.ts'
 import { defaultNumbers, defaultSettings, type EmulatorOptions, type Settings } from './options.ts'
-import { accountBody, templateStatusBody } from './payloads.ts'
+import { accountBody } from './payloads.ts'
 import { StatusLine } from './statuses.ts'
+import { TemplateDesk } from './templates/desk.ts'
 import type { WebhookSender } from './webhooks.ts'
 import { emptyWorld, fold, type World } from './world.ts'
 
@@ -23,8 +25,9 @@ export interface Line {
   statuses: StatusLine
   webhooks: WebhookSender
   changeSettings: (change: Partial<Settings>) => Settings
-  /** Gives a template a new status and tells the product. */
-  decideTemplate: (template: Template, status: string, reason: string | null) => void
+  templates: TemplateDesk
+  /** How fast each number has sent lately. */
+  pace: Pace
   /** Tells the product something of an account, unless its events are sent to nobody. */
   tellAccount: (waba: string, field: string, value: Json) => void
   /** Takes up what the last life left unfinished: webhooks not taken, statuses not reached. */
@@ -38,7 +41,7 @@ export interface Line {
 export async function openLine(
   options: EmulatorOptions,
   clock: Clock,
-  makeSender: (note: (happening: Happening) => void, ordered: () => boolean) => WebhookSender,
+  makeSender: (note: (happening: Happening) => void, settings: () => Settings) => WebhookSender,
 ): Promise<Line> {
   const settings: Settings = {
     ...defaultSettings,
@@ -52,7 +55,7 @@ export async function openLine(
   )
   const note = (happening: Happening) => fold(world, journal.append(happening))
 
-  const webhooks = makeSender(note, () => world.settings.orderedWebhooks)
+  const webhooks = makeSender(note, () => world.settings)
   const statuses = new StatusLine(
     () => world,
     clock,
@@ -61,6 +64,11 @@ export async function openLine(
   )
   const faults = new FaultBook((action, fault) => note({ kind: 'fault', action, fault }))
   const media = new MediaStore(options.dataDir)
+  const tellAccount = (waba: string, field: string, value: Json) => {
+    if (!world.unsubscribed.has(waba)) webhooks.send(accountBody(waba, field, clock.now(), value), field)
+  }
+  const templates = new TemplateDesk(() => world, clock, note, tellAccount)
+  const pace = new Pace()
 
   return {
     clock,
@@ -76,24 +84,22 @@ export async function openLine(
       note({ kind: 'settings', settings })
       return settings
     },
-    decideTemplate(template, status, reason) {
-      const decided = { ...template, status }
-      note({ kind: 'template', template: decided })
-      webhooks.send(templateStatusBody(decided, clock.now(), reason), 'message_template_status_update')
-    },
-    tellAccount(waba, field, value) {
-      if (!world.unsubscribed.has(waba)) webhooks.send(accountBody(waba, field, clock.now(), value), field)
-    },
+    templates,
+    pace,
+    tellAccount,
     takeUp() {
       for (const webhook of world.pending.values()) webhooks.resume(webhook)
       for (const message of world.messages.values()) {
         const unfinished = message.status === 'accepted' || message.status === 'sent'
         if (message.direction === 'toCustomer' && unfinished) statuses.begin(message)
       }
+      templates.takeUp()
     },
     async reset() {
       webhooks.clear()
       statuses.clear()
+      templates.clear()
+      pace.clear()
       faults.clear()
       await media.clear()
       world = fresh()
@@ -101,6 +107,7 @@ export async function openLine(
     },
     close() {
       statuses.clear()
+      templates.clear()
       webhooks.close()
       journal.close()
     },

@@ -5,7 +5,8 @@ import { fits, type MediaKind } from './mediaRules.ts'
 import { invalid, lengthProblem, missing, optionalLengthProblem } from './parameterRules.ts'
 import type { World } from './world.ts'
 
-function mediaProblem(kind: MediaKind, node: Json, world: World): GraphError | undefined {
+/** What stands against a file that is sent by id or by link as this kind. */
+export function mediaProblem(kind: MediaKind, node: Json, world: World): GraphError | undefined {
   const id = text(node, 'id')
   if (id === undefined) {
     const link = text(node, 'link')

@@ -16,9 +16,15 @@ export interface BusinessNumber {
   banned?: boolean
   /** Default GREEN. */
   quality?: string
-  /** People whom it may write to first in 24 h. Default TIER_2K. */
+  /** People whom its portfolio may write to first in 24 h. Default TIER_2K. */
   limit?: string
+  /** The business portfolio that its account belongs to. Default the account itself. */
+  portfolio?: string
 }
+
+/** The portfolio whose numbers share a limit; empty for a number that is not known. */
+export const portfolioOf = (number: BusinessNumber | undefined): string =>
+  number?.portfolio ?? number?.waba ?? ''
 
 /** How the emulated side behaves until told otherwise; changed at run time by `POST /__emulator/settings`. */
 export interface Settings {
@@ -47,8 +53,29 @@ export interface Settings {
   deliveredDelayMs: number
   /** Milliseconds from `delivered` to `read` on phones that read by themselves. Default 600. */
   readDelayMs: number
-  /** Milliseconds from a template's creation to its approval. Default 3,000. */
+  /** Milliseconds from a template's creation to the end of its review. Default 3,000. */
   templateReviewMs: number
+  /** Decided by its words, always approved, or left to whoever drives the emulator. Default by_content. */
+  templateReview: 'by_content' | 'approve' | 'by_hand'
+  /** Templates that one account may have: 250, or 6,000 when verified (the default). */
+  templateLimit: number
+  /** Messages per second and number, in and out (130429 beyond them). 0: no limit. Default 80, Meta's. */
+  numberPerSecond: number
+  /**
+   * One message per 6 s to the same person, 45 in a burst that is paid back (131056). Default false: a person at the
+   * emulator writes and answers faster than customers do.
+   */
+  pairLimit: boolean
+  /** Marketing messages that one person takes in 24 h, of all businesses (131049). 0, the default: Meta names no figure. */
+  marketingCap: number
+  /** Whether the portfolio's limit of people in 24 h is kept (131048). Default true. */
+  peopleLimit: boolean
+  /** Replies within the window cost nothing. Default true; false as announced for October 2026. */
+  freeService: boolean
+  /** Every webhook goes out twice. Default false. */
+  repeatWebhooks: boolean
+  /** Each webhook waits up to so many milliseconds by chance, so that later ones overtake it. Default 0. */
+  webhookJitterMs: number
 }
 
 /** What `startEmulator` takes. Only the secrets and the address have to be said. */
@@ -130,6 +157,15 @@ export const defaultSettings: Settings = {
   deliveredDelayMs: 400,
   readDelayMs: 600,
   templateReviewMs: 3_000,
+  templateReview: 'by_content',
+  templateLimit: 6_000,
+  numberPerSecond: 80,
+  pairLimit: false,
+  marketingCap: 0,
+  peopleLimit: true,
+  freeService: true,
+  repeatWebhooks: false,
+  webhookJitterMs: 0,
 }
 
 /** Growing to half a minute, so that a product that restarts gets what it missed soon. */

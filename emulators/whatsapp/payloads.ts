@@ -1,5 +1,5 @@
-import type { Phone, StatusError, Template } from './entries.ts'
-import { userIdOf } from './identifiers.ts'
+import type { Phone, StatusError } from './entries.ts'
+import { identityOf, userIdOf } from './identifiers.ts'
 import { child, children, isObject, type Json, text } from './json.ts'
 import type { BusinessNumber } from './options.ts'
 import type { Message } from './world.ts'
@@ -40,7 +40,7 @@ export function echoBody(
   const echo = {
     from: number.displayPhone.replace(/\D/g, ''),
     ...(!phone.hidesNumber && { to: phone.wa_id }),
-    to_user_id: userIdOf(phone.wa_id),
+    to_user_id: userIdOf(phone),
     id: wamid,
     timestamp: String(Math.floor(atMs / 1000)),
     ...message,
@@ -53,7 +53,7 @@ export function missedCallBody(number: BusinessNumber, phone: Phone, id: string,
   const call = {
     id,
     ...(!phone.hidesNumber && { from: phone.wa_id }),
-    from_user_id: userIdOf(phone.wa_id),
+    from_user_id: userIdOf(phone),
     to: number.displayPhone.replace(/\D/g, ''),
     event: 'terminate',
     direction: 'USER_INITIATED',
@@ -72,7 +72,7 @@ export function preferenceBody(
 ): Json {
   const preference = {
     ...(!phone.hidesNumber && { wa_id: phone.wa_id }),
-    user_id: userIdOf(phone.wa_id),
+    user_id: userIdOf(phone),
     detail: `User requested to ${value} marketing messages`,
     category: 'marketing_messages',
     value,
@@ -86,31 +86,36 @@ export function preferenceBody(
 function contactOf(phone: Phone): Json {
   const name = phone.name === '' ? phone.wa_id : phone.name
   return {
-    profile: { name },
+    profile: { name, ...(phone.username !== undefined && { username: phone.username }) },
     ...(!phone.hidesNumber && { wa_id: phone.wa_id }),
-    user_id: userIdOf(phone.wa_id),
+    user_id: userIdOf(phone),
+    identity_key_hash: identityOf(phone),
   }
 }
 
-/** A customer's message (whatsapp-facts 1.3): `message` holds type, its node and the context. */
+/** A customer's message with its id: type, its node and the context. */
+export interface Written {
+  wamid: string
+  message: Json
+}
+
+/** Messages of a customer in one POST (whatsapp-facts 1.3). */
 export function inboundBody(
   number: BusinessNumber,
   phone: Phone,
-  wamid: string,
   atMs: number,
-  message: Json,
+  written: readonly Written[],
 ): Json {
+  const notice = written.every(({ message }) => message.type === 'system')
   return envelope(number, {
-    contacts: [contactOf(phone)],
-    messages: [
-      {
-        ...(!phone.hidesNumber && { from: phone.wa_id }),
-        from_user_id: userIdOf(phone.wa_id),
-        id: wamid,
-        timestamp: String(Math.floor(atMs / 1000)),
-        ...message,
-      },
-    ],
+    ...(!notice && { contacts: [contactOf(phone)] }),
+    messages: written.map(({ wamid, message }) => ({
+      ...(!phone.hidesNumber && { from: phone.wa_id }),
+      from_user_id: userIdOf(phone),
+      id: wamid,
+      timestamp: String(Math.floor(atMs / 1000)),
+      ...message,
+    })),
   })
 }
 
@@ -126,7 +131,7 @@ export function customerOf(body: unknown): string | undefined {
   return text(message, 'from_user_id') ?? text(status, 'recipient_user_id') ?? text(echo, 'to_user_id')
 }
 
-/** One status (whatsapp-facts 1.6). Pricing comes with sent and delivered, conversation no longer does. */
+/** One status (whatsapp-facts 1.6). Pricing comes with sent and delivered, a conversation with free entries only. */
 export function statusNode(
   phone: Phone,
   message: Message,
@@ -134,20 +139,23 @@ export function statusNode(
   atMs: number,
   errors?: StatusError[],
 ): Json {
-  const isTemplate = message.message.type === 'template'
-  const priced = status === 'sent' || status === 'delivered'
+  const { pricing } = message
+  const free = status === 'sent' && pricing?.type === 'free_entry_point'
   return {
     id: message.wamid,
     status,
     timestamp: String(Math.floor(atMs / 1000)),
     ...(!phone.hidesNumber && { recipient_id: phone.wa_id }),
-    recipient_user_id: userIdOf(phone.wa_id),
+    recipient_user_id: userIdOf(phone),
     ...(message.opaque !== undefined && { biz_opaque_callback_data: message.opaque }),
-    ...(priced && {
-      pricing: isTemplate
-        ? { billable: true, pricing_model: 'PMP', type: 'regular', category: 'utility' }
-        : { billable: false, pricing_model: 'PMP', type: 'free_customer_service', category: 'service' },
+    ...(free && {
+      conversation: {
+        id: `${phone.freeUntil ?? 0}.${userIdOf(phone)}`,
+        expiration_timestamp: String(Math.floor((phone.freeUntil ?? 0) / 1000)),
+        origin: { type: 'referral_conversion' },
+      },
     }),
+    ...(pricing && (status === 'sent' || status === 'delivered') && { pricing }),
     ...(errors && { errors }),
   }
 }
@@ -157,32 +165,5 @@ export function accountBody(waba: string, field: string, atMs: number, value: Js
   return {
     object: 'whatsapp_business_account',
     entry: [{ id: waba, time: Math.floor(atMs / 1000), changes: [{ value, field }] }],
-  }
-}
-
-/** A template's new state (whatsapp-facts 1.7). The id is a JSON number above 2^53, as Meta sends it. */
-export function templateStatusBody(template: Template, atMs: number, reason: string | null): Json {
-  const seconds = Math.floor(atMs / 1000)
-  return {
-    object: 'whatsapp_business_account',
-    entry: [
-      {
-        id: template.waba,
-        time: seconds,
-        changes: [
-          {
-            value: {
-              event: template.status,
-              message_template_id: Number(template.id),
-              message_template_name: template.name,
-              message_template_language: template.language,
-              reason,
-              message_template_category: template.category,
-            },
-            field: 'message_template_status_update',
-          },
-        ],
-      },
-    ],
   }
 }

@@ -1,18 +1,17 @@
 import { canonicalWaId, sameLine } from './brazil.ts'
 import { type GraphError, graphError } from './errors.ts'
-import { newWamid, userIdOf } from './identifiers.ts'
+import { identityOf, newWamid, userIdOf } from './identifiers.ts'
 import { type Json, text } from './json.ts'
+import { marketingFailure, peopleProblem } from './limits.ts'
 import type { Line } from './line.ts'
 import { messageProblem } from './messageRules.ts'
 import type { BusinessNumber } from './options.ts'
-import { templateSendProblem } from './templates.ts'
-import type { World } from './world.ts'
+import { DAY_MS, pricingOf } from './pricing.ts'
+import { templateOf } from './templates/sending.ts'
+import { newPhone, personKey, type World } from './world.ts'
 
 /** What Meta answers to a send. */
 type SendOutcome = { answer: Json } | { error: GraphError }
-
-/** The customer service window: 24 h from the customer's last message, milliseconds. */
-export const WINDOW_MS = 24 * 60 * 60 * 1000
 
 /**
  * Whether the business may write freely to this account now. An account that is known never to have
@@ -21,7 +20,7 @@ export const WINDOW_MS = 24 * 60 * 60 * 1000
 export function windowIsOpen(world: World, waId: string, nowMs: number): boolean {
   const last = world.phones.get(waId)?.lastInboundAt
   if (last === undefined) return world.settings.unknownPhones === 'open'
-  return last !== null && nowMs - last < WINDOW_MS
+  return last !== null && nowMs - last < DAY_MS
 }
 
 /** The account a send is meant for: by number, or by business-scoped user id when no number is given. */
@@ -29,18 +28,19 @@ export function recipientOf(world: World, body: Json): string | undefined {
   const to = text(body, 'to')
   if (to) return canonicalWaId(to, (waId) => world.phones.has(waId))
   const userId = text(body, 'recipient')
-  for (const waId of world.phones.keys()) if (userIdOf(waId) === userId) return waId
+  for (const phone of world.phones.values()) if (userIdOf(phone) === userId) return phone.wa_id
   return undefined
 }
 
 /**
- * Takes a message of the business, or refuses it: parameters first, then the recipient, then the
- * window, as Meta does.
+ * Takes a message of the business, or refuses it: parameters first, then the recipient, then the template or the
+ * window, and the limits last, as Meta does. What customers do not want is taken and fails in a status.
  *
  * @param failsWith accept, then tell a failed status with this code
  */
 export function send(line: Line, number: BusinessNumber, body: Json, failsWith?: number): SendOutcome {
   const world = line.world()
+  const now = line.clock.now()
   if (number.banned) return { error: graphError(131031) }
   if (number.registered === false) return { error: graphError(133010) }
   const problem = messageProblem(body, world)
@@ -49,16 +49,27 @@ export function send(line: Line, number: BusinessNumber, body: Json, failsWith?:
   const waId = recipientOf(world, body)
   if (waId === undefined || !/^\d{8,15}$/.test(waId)) return { error: graphError(131026) }
   if (sameLine(`+${waId}`, number.displayPhone)) return { error: graphError(131021) }
-  if (world.phones.get(waId)?.onWhatsApp === false) return { error: graphError(131026) }
+  const phone = world.phones.get(waId) ?? newPhone(waId)
+  if (!phone.onWhatsApp) return { error: graphError(131026) }
+  const expected = text(body, 'recipient_identity_key_hash')
+  if (expected !== undefined && expected !== identityOf(phone)) return { error: graphError(137000) }
 
   const isTemplate = body.type === 'template'
-  const templateProblem = isTemplate ? templateSendProblem(body, number.waba, world) : undefined
-  if (templateProblem) return { error: templateProblem }
+  const template = isTemplate ? templateOf(body, number.waba, world) : undefined
+  if (template && 'http' in template) return { error: template }
+  const open = windowIsOpen(world, waId, now)
   let ends = failsWith
-  if (!isTemplate && !windowIsOpen(world, waId, line.clock.now())) {
+  if (!isTemplate && !open) {
     if (world.settings.windowErrors === 'sync') return { error: graphError(131047) }
     ends ??= 131047
   }
+  // Names that were never created here are utility.
+  const category = isTemplate ? (template?.category ?? 'UTILITY') : null
+  const opens = isTemplate && !open
+  const limited = limitProblem(line, number, waId, opens)
+  if (limited) return { error: limited }
+  if (category === 'MARKETING')
+    ends ??= marketingFailure(world, number, { wa_id: waId, key: personKey(phone) }, now)
 
   const wamid = newWamid(waId)
   const opaque = text(body, 'biz_opaque_callback_data')
@@ -68,25 +79,39 @@ export function send(line: Line, number: BusinessNumber, body: Json, failsWith?:
     wa_id: waId,
     phone_number_id: number.id,
     message: contentOf(body),
+    pricing: pricingOf(phone, category, { now, open, freeService: world.settings.freeService }),
+    ...(opens && { opens }),
     ...(opaque !== undefined && { opaque }),
     ...(ends !== undefined && { failsWith: ends }),
   })
+  line.pace.count(number.id, now)
   const accepted = line.world().messages.get(wamid)
   if (accepted) line.statuses.begin(accepted)
-  const hidden = world.phones.get(waId)?.hidesNumber === true
   return {
     answer: {
       messaging_product: 'whatsapp',
       contacts: [
         {
           input: text(body, 'to') ?? text(body, 'recipient'),
-          ...(!hidden && { wa_id: waId }),
-          user_id: userIdOf(waId),
+          ...(!phone.hidesNumber && { wa_id: waId }),
+          user_id: userIdOf(phone),
         },
       ],
       messages: [{ id: wamid, ...(isTemplate && { message_status: 'accepted' }) }],
     },
   }
+}
+
+/** What stands against one more message now: too fast for the number, for the person, or too many people. */
+function limitProblem(line: Line, number: BusinessNumber, waId: string, opens: boolean) {
+  const world = line.world()
+  const now = line.clock.now()
+  const { numberPerSecond, pairLimit } = world.settings
+  if (line.pace.isFull(number.id, numberPerSecond, now)) return graphError(130429)
+  const who = personKey(world.phones.get(waId) ?? { wa_id: waId })
+  const full = opens ? peopleProblem(world, number, who, now) : undefined
+  if (full) return full
+  return pairLimit && !line.pace.take(number.id, waId, now) ? graphError(131056) : undefined
 }
 
 /** The part of a send that reaches the phone: type, its node, and what it answers. */

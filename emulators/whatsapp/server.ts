@@ -3,11 +3,12 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import { isAskedLocally } from '../privateFolder.ts'
 import { systemClock } from './clock.ts'
 import { accountRoutes } from './control/accountRoutes.ts'
-import { besideRoutes } from './control/besideRoutes.ts'
 import { lineRoutes } from './control/lineRoutes.ts'
 import { pageRoutes } from './control/pageRoutes.ts'
+import { personRoutes } from './control/personRoutes.ts'
 import { phoneRoutes } from './control/phoneRoutes.ts'
 import { streamRoute } from './control/stream.ts'
+import { templateControl } from './control/templateRoutes.ts'
 import { type CustomerMessage, Customers, type PhoneChange, type PhoneSummary } from './customers.ts'
 import type { Entry, Phone } from './entries.ts'
 import type { Fault, FaultOrder } from './faults.ts'
@@ -15,6 +16,7 @@ import { mediaRoutes } from './graph/mediaRoutes.ts'
 import { messageRoutes } from './graph/messageRoutes.ts'
 import { objectRoutes } from './graph/objectRoutes.ts'
 import { signupControl, signupRoutes } from './graph/signupRoutes.ts'
+import { Uploads } from './graph/uploadRoutes.ts'
 import type { JournalQuery } from './journal.ts'
 import { type Line, openLine } from './line.ts'
 import { defaultRetryDelaysMs, type EmulatorOptions, type Settings } from './options.ts'
@@ -69,7 +71,7 @@ export async function startEmulator(options: EmulatorOptions): Promise<Emulator>
   const line = await openLine(
     options,
     clock,
-    (note, ordered) => new WebhookSender({ ...senderSettings, ordered }, clock, note),
+    (note, telling) => new WebhookSender({ ...senderSettings, telling }, clock, note),
   )
   const customers = new Customers(line)
   const app = Fastify({ bodyLimit: BODY_LIMIT, forceCloseConnections: true })
@@ -132,7 +134,7 @@ function routes(
   const signup = new SignupBook(line.clock, { id: options.appId ?? EMULATED_APP, secret: options.appSecret })
   mediaRoutes(app, line, customers)
   signupRoutes(app, line, signup)
-  objectRoutes(app, line, base, signup.app.id)
+  objectRoutes(app, line, { base, appId: signup.app.id, uploads: new Uploads(line, customers) })
   pageRoutes(app, line)
   app.register(
     async (control) => {
@@ -143,7 +145,8 @@ function routes(
       })
       lineRoutes(control, line, options, webhookUrl)
       accountRoutes(control, line)
-      besideRoutes(control, line, customers)
+      templateControl(control, line)
+      personRoutes(control, customers)
       phoneRoutes(control, line, customers)
       streamRoute(control, line)
       signupControl(control, line, signup)

@@ -126,7 +126,11 @@ export class StatusLine {
 
   private toCustomer(waId: string): Message[] {
     return [...this.world().messages.values()].filter(
-      (message) => message.wa_id === waId && message.direction === 'toCustomer',
+      (message) =>
+        message.wa_id === waId &&
+        message.direction === 'toCustomer' &&
+        // What went to whoever had the number before is on their phone.
+        message.person === (this.world().phones.get(waId)?.person ?? 0),
     )
   }
 

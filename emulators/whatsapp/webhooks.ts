@@ -1,6 +1,7 @@
 import type { Clock } from './clock.ts'
 import type { Happening } from './entries.ts'
 import { newNumericId } from './identifiers.ts'
+import type { Settings } from './options.ts'
 import { customerOf } from './payloads.ts'
 import { signatureOf, webhookBytes } from './signature.ts'
 import type { PendingWebhook } from './world.ts'
@@ -12,8 +13,8 @@ interface WebhookSettings {
   retryDelaysMs: readonly number[]
   retryForMs: number
   timeoutMs: number
-  /** Whether webhooks about one customer wait for each other. */
-  ordered: () => boolean
+  /** Whether webhooks about one customer wait for each other, come twice, or overtake each other by chance. */
+  telling: () => Pick<Settings, 'orderedWebhooks' | 'repeatWebhooks' | 'webhookJitterMs'>
 }
 
 /** The product's answer to one POST; status null: no answer. */
@@ -65,13 +66,27 @@ export class WebhookSender {
   send(body: unknown, field = 'messages'): void {
     const id = newNumericId()
     this.note({ kind: 'webhook', id, field, raw: false, body })
-    this.resume({ id, body, attempts: 0, since: this.clock.now() })
+    const since = this.clock.now()
+    const { repeatWebhooks, webhookJitterMs } = this.settings.telling()
+    // The same body under one id: Meta repeats what it is not sure has arrived.
+    for (let n = 0; n < (repeatWebhooks ? 2 : 1); n++)
+      this.resume({ id, body, attempts: 0, since }, Math.random() * webhookJitterMs)
   }
 
-  /** Takes up a webhook that an earlier life of the emulator left behind. */
-  resume(webhook: PendingWebhook): void {
-    const customer = this.settings.ordered() ? customerOf(webhook.body) : undefined
-    this.ready.push({ ...webhook, unreachable: false, ...(customer !== undefined && { customer }) })
+  /** Takes up a webhook that an earlier life of the emulator left behind, or sends a new one after `waitMs`. */
+  resume(webhook: PendingWebhook, waitMs = 0): void {
+    const customer = this.settings.telling().orderedWebhooks ? customerOf(webhook.body) : undefined
+    const waiting: Waiting = {
+      ...webhook,
+      unreachable: false,
+      ...(customer !== undefined && { customer }),
+    }
+    if (waitMs > 0) {
+      this.sleeping.add(waiting)
+      waiting.cancel = this.clock.after(waitMs, () => this.wake(waiting))
+      return
+    }
+    this.ready.push(waiting)
     this.pump()
   }
 

@@ -6,11 +6,14 @@ import type {
   MediaRecord,
   MessageStatus,
   Phone,
+  Pricing,
   StatusError,
   Template,
+  Upload,
 } from './entries.ts'
 import type { Json } from './json.ts'
-import type { BusinessNumber, Settings } from './options.ts'
+import { type BusinessNumber, portfolioOf, type Settings } from './options.ts'
+import { DAY_MS, freeUntil } from './pricing.ts'
 
 /** A message as WhatsApp's side knows it. */
 export interface Message {
@@ -29,6 +32,9 @@ export interface Message {
   /** The product's `biz_opaque_callback_data`. */
   opaque?: string
   failsWith?: number
+  pricing?: Pricing
+  /** Which of the people who have had the number it is with. */
+  person: number
 }
 
 /** A webhook that the product has not taken yet. */
@@ -52,6 +58,13 @@ export interface World {
   unsubscribed: Set<string>
   media: Map<string, MediaRecord>
   templates: Map<string, Template>
+  /** Account and name of approved templates that were deleted, with when (milliseconds). */
+  deletedNames: Map<string, number>
+  uploads: Map<string, Upload>
+  /** By portfolio, the people written to first and by which message; the longest ago first. */
+  opened: Map<string, Map<string, { at: number; wamid: string }>>
+  /** By person, when marketing was sent, from any account. Milliseconds. */
+  marketing: Map<string, number[]>
   /** By catalogue and retailer id, with a line between. */
   catalogItems: Map<string, CatalogItem>
   catalogBatches: Map<string, CatalogBatch>
@@ -88,6 +101,10 @@ export function emptyWorld(numbers: readonly BusinessNumber[], settings: Setting
     unsubscribed: new Set(),
     media: new Map(),
     templates: new Map(),
+    deletedNames: new Map(),
+    uploads: new Map(),
+    opened: new Map(),
+    marketing: new Map(),
     catalogItems: new Map(),
     catalogBatches: new Map(),
     catalogSets: new Map(),
@@ -107,8 +124,9 @@ export function newPhone(waId: string): Phone {
  */
 export function fold(world: World, entry: Entry): void {
   switch (entry.kind) {
-    case 'accepted':
-      meet(world, entry.wa_id)
+    case 'accepted': {
+      const phone = meet(world, entry.wa_id)
+      count(world, entry, phone)
       keep(world, {
         wamid: entry.wamid,
         wa_id: entry.wa_id,
@@ -120,10 +138,16 @@ export function fold(world: World, entry: Entry): void {
         times: { accepted: entry.at },
         ...(entry.opaque !== undefined && { opaque: entry.opaque }),
         ...(entry.failsWith !== undefined && { failsWith: entry.failsWith }),
+        ...(entry.pricing && { pricing: entry.pricing }),
+        person: phone.person ?? 0,
       })
       return
-    case 'inbound':
-      meet(world, entry.wa_id).lastInboundAt = Date.parse(entry.at)
+    }
+    case 'inbound': {
+      const phone = meet(world, entry.wa_id)
+      // A notice about the person is nothing that they wrote.
+      if (entry.message.type !== 'system') phone.lastInboundAt = Date.parse(entry.at)
+      if (entry.message.referral !== undefined) phone.referredAt = Date.parse(entry.at)
       keep(world, {
         wamid: entry.wamid,
         wa_id: entry.wa_id,
@@ -133,14 +157,22 @@ export function fold(world: World, entry: Entry): void {
         at: Date.parse(entry.at),
         status: 'delivered',
         times: { delivered: entry.at },
+        person: phone.person ?? 0,
       })
       return
+    }
     case 'status': {
       const message = world.messages.get(entry.wamid)
       if (!message) return
       message.times[entry.status] = entry.at
       if (advances(message.status, entry.status)) message.status = entry.status
       if (entry.errors) message.errors = entry.errors
+      // Who got nothing was not reached.
+      if (entry.status === 'failed') {
+        const portfolio = portfolioOf(world.numbers.get(message.phone_number_id))
+        const people = world.opened.get(portfolio)
+        if (people?.get(personKey(message))?.wamid === entry.wamid) people.delete(personKey(message))
+      }
       return
     }
     case 'read':
@@ -166,8 +198,15 @@ export function fold(world: World, entry: Entry): void {
       world.media.delete(entry.id)
       return
     case 'template':
-      if (entry.template.status === 'DELETED') world.templates.delete(entry.template.id)
-      else world.templates.set(entry.template.id, entry.template)
+      if (entry.template.status === 'DELETED') {
+        const { id, waba, name } = entry.template
+        if (world.templates.get(id)?.status === 'APPROVED')
+          world.deletedNames.set(`${waba}\n${name}`, Date.parse(entry.at))
+        world.templates.delete(id)
+      } else world.templates.set(entry.template.id, entry.template)
+      return
+    case 'upload':
+      world.uploads.set(entry.upload.id, entry.upload)
       return
     case 'catalog_item': {
       const { item } = entry
@@ -212,6 +251,33 @@ function meet(world: World, waId: string): Phone {
   const phone = newPhone(waId)
   world.phones.set(waId, phone)
   return phone
+}
+
+/** The person with the number now, not whoever had it before. */
+export const personKey = ({ wa_id, person = 0 }: { wa_id: string; person?: number }): string =>
+  `${wa_id}.${person}`
+
+/** What a message counts against: people who are written to first, marketing to one person, a free entry. */
+function count(world: World, entry: Entry & { kind: 'accepted' }, phone: Phone): void {
+  const at = Date.parse(entry.at)
+  const until = freeUntil(phone, at)
+  if (until !== undefined) phone.freeUntil = until
+  const who = personKey(phone)
+  if (entry.pricing?.category === 'marketing') {
+    const before = world.marketing.get(who) ?? []
+    world.marketing.set(who, [...before.filter((one) => one > at - DAY_MS), at])
+  }
+  if (!entry.opens) return
+  const portfolio = portfolioOf(world.numbers.get(entry.phone_number_id))
+  const people = world.opened.get(portfolio) ?? new Map<string, { at: number; wamid: string }>()
+  // Again at the end, so that the longest ago stay in front.
+  people.delete(who)
+  people.set(who, { at, wamid: entry.wamid })
+  for (const [one, { at: then }] of people) {
+    if (then > at - DAY_MS) break
+    people.delete(one)
+  }
+  world.opened.set(portfolio, people)
 }
 
 function keep(world: World, message: Message): void {

@@ -11,7 +11,15 @@ export function accountRoutes(app: FastifyInstance, line: Line): void {
     const [id, waba] = [text(body, 'id'), text(body, 'waba')]
     if (!id || !waba) return reply.code(400).send({ error: 'id and waba are needed' })
     const displayPhone = text(body, 'displayPhone') ?? `+${id}`
-    const number = { id, waba, displayPhone, verifiedName: text(body, 'verifiedName') ?? displayPhone }
+    const [portfolio, limit] = [text(body, 'portfolio'), text(body, 'limit')]
+    const number: BusinessNumber = {
+      id,
+      waba,
+      displayPhone,
+      verifiedName: text(body, 'verifiedName') ?? displayPhone,
+      ...(portfolio && { portfolio }),
+      ...(limit && { limit }),
+    }
     line.note({ kind: 'number', number })
     return { number }
   })

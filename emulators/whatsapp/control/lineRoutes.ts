@@ -1,12 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import { faultKinds, faultOrder } from '../faults.ts'
 import { bytesOf } from '../graph/call.ts'
-import { newNumericId } from '../identifiers.ts'
-import { type Json, parseObject, text } from '../json.ts'
+import { type Json, parseObject } from '../json.ts'
 import type { Line } from '../line.ts'
 import type { EmulatorOptions, Settings } from '../options.ts'
 import { signatureOf, webhookBytes } from '../signature.ts'
-import { templateDraft } from '../templates.ts'
 import { handshake } from './handshake.ts'
 
 type Query = { Querystring: Record<string, string | undefined> }
@@ -66,28 +64,6 @@ export function lineRoutes(
     return typeof change === 'string' ? reply.code(400).send({ error: change }) : line.changeSettings(change)
   })
 
-  app.get('/templates', () => ({ templates: [...line.world().templates.values()] }))
-  // A template as it stands in an account, whatever its judgement; one that is there already stays as it is.
-  app.post('/templates', (request, reply) => {
-    const body = parseObject(bytesOf(request)) ?? {}
-    const waba = text(body, 'waba')
-    if (!waba) return reply.code(400).send({ error: 'waba is needed' })
-    const draft = templateDraft(body, waba, newNumericId(), line.world())
-    if ('http' in draft) return { template: null, refused: draft.details }
-    const template = { ...draft, status: text(body, 'status') ?? 'APPROVED' }
-    line.note({ kind: 'template', template })
-    return { template }
-  })
-  app.post<{ Params: { id: string } }>('/templates/:id/status', (request, reply) => {
-    const template = line.world().templates.get(request.params.id)
-    const body = parseObject(bytesOf(request)) ?? {}
-    const status = text(body, 'status')
-    if (!template || !status)
-      return reply.code(400).send({ error: 'a known template and a status are needed' })
-    line.decideTemplate(template, status, text(body, 'reason') ?? null)
-    return { template: line.world().templates.get(template.id) }
-  })
-
   app.post('/webhooks/raw', (request, reply) => {
     const { body, signature = 'valid' } = parseObject(bytesOf(request)) ?? {}
     if (body === undefined) return reply.code(400).send({ error: 'body is needed: text as is, or an object' })
@@ -106,6 +82,7 @@ export function lineRoutes(
 const choices: Partial<Record<keyof Settings, readonly string[]>> = {
   windowErrors: ['sync', 'status'],
   unknownPhones: ['open', 'closed'],
+  templateReview: ['by_content', 'approve', 'by_hand'],
 }
 
 /** Takes over known settings of the right type; the text names the first that is not. */

@@ -13,6 +13,7 @@ import main from '../page/main.js?raw'
 import message from '../page/message.js?raw'
 import narrowStyle from '../page/narrow.css?raw'
 import phoneStyle from '../page/phone.css?raw'
+import rules from '../page/rules.js?raw'
 import sideStyle from '../page/side.css?raw'
 import themeStyle from '../page/theme.css?raw'
 
@@ -26,6 +27,7 @@ const files: Record<string, string> = {
   'list.js': list,
   'main.js': main,
   'message.js': message,
+  'rules.js': rules,
   'list.css': listStyle,
   'narrow.css': narrowStyle,
   'phone.css': phoneStyle,

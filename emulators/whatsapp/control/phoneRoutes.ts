@@ -95,7 +95,7 @@ function phoneList(bytes: Buffer): { waId: string; change: PhoneChange }[] | str
 
 /** Reads the known fields only; `lastInboundAt` may be ISO 8601 or a number of milliseconds. */
 function phoneChange(body: Json): PhoneChange {
-  const { name, online, autoRead, onWhatsApp, hidesNumber, lastInboundAt } = body
+  const { name, online, autoRead, onWhatsApp, hidesNumber, username, lastInboundAt } = body
   const last = typeof lastInboundAt === 'string' ? Date.parse(lastInboundAt) : lastInboundAt
   return {
     ...(typeof name === 'string' && { name }),
@@ -103,6 +103,7 @@ function phoneChange(body: Json): PhoneChange {
     ...((typeof autoRead === 'boolean' || autoRead === null) && { autoRead }),
     ...(typeof onWhatsApp === 'boolean' && { onWhatsApp }),
     ...(typeof hidesNumber === 'boolean' && { hidesNumber }),
+    ...(typeof username === 'string' && { username }),
     ...((last === null || (typeof last === 'number' && Number.isFinite(last))) && { lastInboundAt: last }),
   }
 }

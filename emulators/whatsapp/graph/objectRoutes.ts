@@ -1,15 +1,16 @@
 import type { FastifyInstance } from 'fastify'
 import { graphError, noSuchObject } from '../errors.ts'
-import { newNumericId } from '../identifiers.ts'
 import { type Json, parseObject, text } from '../json.ts'
 import type { Line } from '../line.ts'
 import type { BusinessNumber } from '../options.ts'
-import { templateDraft, templateNode } from '../templates.ts'
+import { templateNode } from '../templates/node.ts'
 import { type Answer, bytesOf, carryOut } from './call.ts'
 import { catalogEdge, catalogNode } from './catalogRoutes.ts'
 import { setNode } from './catalogSets.ts'
 import { deleteMedia, mediaNode } from './mediaRoutes.ts'
 import { version } from './messageRoutes.ts'
+import { changeTemplate, templatesEdge } from './templateRoutes.ts'
+import type { Uploads } from './uploadRoutes.ts'
 
 interface Route {
   Params: { id: string; edge: string }
@@ -20,24 +21,34 @@ interface Route {
 const agreeable = ['request_code', 'verify_code', 'whatsapp_business_profile']
 
 /** Business numbers, accounts, templates and media nodes: reading, and the little that can be changed. */
-export function objectRoutes(app: FastifyInstance, line: Line, base: () => string, appId: string): void {
+export function objectRoutes(
+  app: FastifyInstance,
+  line: Line,
+  { base, appId, uploads }: { base: () => string; appId: string; uploads: Uploads },
+): void {
   app.route<Route>({
     method: ['GET', 'POST', 'DELETE'],
     url: `/${version}/:id`,
     handler: (request, reply) => {
       const { id } = request.params
       const isMedia = line.world().media.has(id)
+      const isUpload = id.startsWith('upload:')
       return carryOut(line, request, reply, {
-        kind: isMedia ? 'media' : 'other',
-        request: parseObject(bytesOf(request)) ?? request.query,
+        kind: isMedia || isUpload ? 'media' : 'other',
+        request: isUpload
+          ? { size: bytesOf(request).length, file_offset: request.headers.file_offset ?? null }
+          : (parseObject(bytesOf(request)) ?? request.query),
         act() {
+          if (isUpload) return uploads.session(request, id)
           if (isMedia && request.method === 'GET') return mediaNode(line, id, base())
           if (isMedia && request.method === 'DELETE') return deleteMedia(line, id)
           const set = setNode(line, request.method, id, parseObject(bytesOf(request)) ?? {})
           if (set) return set
           if (request.method === 'GET') return readObject(line, id, request.query.fields)
-          const exists = line.world().numbers.has(id) || line.world().templates.has(id)
-          if (request.method === 'POST' && exists) return { answer: { success: true } }
+          if (request.method === 'POST' && line.world().numbers.has(id)) return { answer: { success: true } }
+          const body = parseObject(bytesOf(request)) ?? {}
+          const changed = request.method === 'POST' ? changeTemplate(line, id, null, body) : undefined
+          if (changed) return changed
           return { error: noSuchObject(request.method, id) }
         },
       })
@@ -60,6 +71,10 @@ export function objectRoutes(app: FastifyInstance, line: Line, base: () => strin
           if (number && agreeable.includes(edge)) {
             return { answer: request.method === 'GET' ? { data: [] } : { success: true } }
           }
+          if (id === appId && edge === 'uploads' && request.method === 'POST')
+            return uploads.open({ ...request.query, ...textsOf(body) })
+          const changed = request.method === 'POST' ? changeTemplate(line, id, edge, body) : undefined
+          if (changed) return changed
           const catalog = catalogEdge(line, request.method, id, edge, body, request.query)
           if (catalog) return catalog
           const numbers = numbersOf(line, id)
@@ -68,7 +83,7 @@ export function objectRoutes(app: FastifyInstance, line: Line, base: () => strin
             return { answer: { data: numbers.map((number) => numberNode(number)) } }
           if (edge === 'subscribed_apps') return subscribedApps(line, request.method, id, appId)
           if (edge === 'message_templates') {
-            return templates(line, request.method, id, body, request.query)
+            return templatesEdge(line, request.method, id, body, request.query)
           }
           return { error: noSuchObject(request.method, `${id}/${edge}`) }
         },
@@ -76,6 +91,10 @@ export function objectRoutes(app: FastifyInstance, line: Line, base: () => strin
     },
   })
 }
+
+/** The texts and numbers of a body, as they may stand in the query as well. */
+const textsOf = (body: Json): Record<string, string> =>
+  Object.fromEntries(Object.entries(body).map(([key, value]) => [key, String(value)]))
 
 function numbersOf(line: Line, waba: string): BusinessNumber[] {
   return [...line.world().numbers.values()].filter((number) => number.waba === waba)
@@ -126,48 +145,5 @@ function subscribedApps(line: Line, method: string, waba: string, appId: string)
     return { answer: { data: on ? [{ whatsapp_business_api_data: app }] : [] } }
   }
   if (on !== (method === 'POST')) line.note({ kind: 'subscription', waba, on: method === 'POST' })
-  return { answer: { success: true } }
-}
-
-function templates(
-  line: Line,
-  method: string,
-  waba: string,
-  body: Json,
-  query: Record<string, string | undefined>,
-): Answer {
-  const own = [...line.world().templates.values()].filter((template) => template.waba === waba)
-  if (method === 'GET') {
-    const start = Number(query.after ?? 0) || 0
-    const limit = Math.min(Number(query.limit ?? 25) || 25, 250)
-    const shown = own.filter((template) => query.name === undefined || template.name === query.name)
-    const end = start + limit
-    const cursors = { before: String(start), after: String(end) }
-    return {
-      answer: {
-        data: shown.slice(start, end).map(templateNode),
-        paging: {
-          cursors,
-          ...(end < shown.length && { next: `https://graph.facebook.com/next?after=${end}` }),
-        },
-      },
-    }
-  }
-  if (method === 'POST') {
-    const draft = templateDraft(body, waba, newNumericId(), line.world())
-    if ('http' in draft) return { error: draft }
-    line.note({ kind: 'template', template: draft })
-    line.clock.after(line.world().settings.templateReviewMs, () => {
-      const waiting = line.world().templates.get(draft.id)
-      if (waiting?.status === 'PENDING') line.decideTemplate(waiting, 'APPROVED', 'NONE')
-    })
-    return { answer: { id: draft.id, status: draft.status, category: draft.category } }
-  }
-  const name = query.name ?? text(body, 'name')
-  const gone = own.filter(
-    (template) => template.name === name && (query.hsm_id === undefined || template.id === query.hsm_id),
-  )
-  if (gone.length === 0) return { error: graphError(100, { details: 'Message template not found.' }) }
-  for (const template of gone) line.note({ kind: 'template', template: { ...template, status: 'DELETED' } })
   return { answer: { success: true } }
 }

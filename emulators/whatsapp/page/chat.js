@@ -45,6 +45,21 @@ export function phoneScreen({ complain, changed }) {
       attempt(() => post(`/phones/${phone.wa_id}/${path}`, body ?? {})),
     )
   byId('asShop').addEventListener('click', () => writeTyped('echo'))
+  byId('burst').addEventListener('click', () => {
+    const messages = text.value.split('\n').filter((line) => line.trim() !== '')
+    if (!phone || messages.length === 0) return complain('Digite uma mensagem por linha.')
+    text.value = ''
+    grow()
+    void attempt(() => post(`/phones/${phone.wa_id}/burst`, { messages }))
+  })
+  byId('recycle').addEventListener('click', () => {
+    const name = prompt('Quem tem o número agora?')?.trim()
+    if (name) void attempt(() => post(`/phones/${phone.wa_id}/recycle`, { name }))
+  })
+  byId('move').addEventListener('click', () => {
+    const to = prompt('Número novo, com 55 e DDD:')?.replace(/\D/g, '')
+    if (to) void attempt(() => post(`/phones/${phone.wa_id}/move`, { to }))
+  })
   text.addEventListener('keydown', (event) => {
     if (event.key !== 'Enter' || event.shiftKey || event.isComposing) return
     event.preventDefault()

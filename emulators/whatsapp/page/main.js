@@ -4,6 +4,7 @@ import { byId } from './dom.js'
 import { faultPanel } from './faults.js'
 import { journalPanel } from './journal.js'
 import { customerList } from './list.js'
+import { rulesPanel } from './rules.js'
 
 let numbers = []
 let settings = { autoRead: false }
@@ -23,6 +24,7 @@ function complain(words) {
 const screen = phoneScreen({ complain, changed: () => soon() })
 const journal = journalPanel()
 const faults = faultPanel({ complain, currentPhone: () => chosen })
+const rules = rulesPanel({ complain })
 const list = customerList(open)
 
 /** On a narrow screen one part is seen at a time. */
@@ -51,6 +53,7 @@ async function refresh() {
   numbers = answer.numbers
   settings = now
   byId('autoReadAll').checked = settings.autoRead
+  rules.show(settings)
   list.show(answer.phones)
   const phone = chosen && list.phone(chosen)
   if (phone) await screen.show(phone, numbers, settings)
@@ -104,6 +107,7 @@ follow(
   (entry) => {
     journal.add(entry)
     if (entry.kind === 'fault' || entry.kind === 'reset') void faults.refresh()
+    if (entry.kind === 'template' || entry.kind === 'reset') void rules.refresh()
     if (entry.kind === 'read') screen.typing(entry.wa_id, entry.typing)
     if (entry.kind === 'accepted') screen.typing(entry.wa_id, false)
     if (!['call', 'webhook', 'attempt', 'fault'].includes(entry.kind)) soon()
@@ -119,4 +123,6 @@ follow(
   },
 )
 
-await Promise.all([refresh(), journal.load(), faults.refresh()]).catch((error) => complain(error.message))
+await Promise.all([refresh(), journal.load(), faults.refresh(), rules.refresh()]).catch((error) =>
+  complain(error.message),
+)

@@ -59,9 +59,14 @@ function link(address, words) {
 }
 
 function template(node) {
-  const values = (node.components ?? []).flatMap((part) => part.parameters ?? [])
+  const files = ['image', 'video', 'document']
+  const parameters = (node.components ?? []).flatMap((part) => part.parameters ?? [])
+  const values = parameters.filter((value) => !files.includes(value.type))
   return [
     el('span', { class: 'kind' }, `Modelo ${node.name} (${node.language?.code ?? ''})`),
+    ...parameters
+      .filter((value) => files.includes(value.type))
+      .map((value) => media(value.type, value[value.type] ?? {})),
     ...values.map((value) =>
       el('span', { class: 'words' }, value.text ?? value.payload ?? `[${value.type}]`),
     ),

@@ -140,6 +140,41 @@ describe('what Meta tells of numbers and accounts', () => {
     for (const id of [first, second])
       expect(JSON.stringify((await row(id)).health?.notices)).not.toContain('ACCOUNT_DELETED')
   })
+
+  it('of a template is what the review made of it: recategorised, then paused for its quality, or rejected', async () => {
+    const hand = async (name: string, words: string) => {
+      const answer = await fetch(`${emulator.url}/v25.0/${WABA}/message_templates`, {
+        method: 'POST',
+        headers: { authorization: 'Bearer EAAG-token' },
+        body: JSON.stringify({
+          name,
+          language: 'pt_BR',
+          category: 'UTILITY',
+          components: [{ type: 'BODY', text: words }],
+        }),
+      })
+      return String(((await answer.json()) as { id: string }).id)
+    }
+    const standing = (name: string) =>
+      shop.db.work(shop.tenant, (w) =>
+        w.one<{ category: string; status: string; quality: string | null; rejected_reason: string | null }>(
+          'SELECT category, status, quality, rejected_reason FROM meta_templates WHERE name = $1',
+          [name],
+        ),
+      )
+    emulator.changeSettings({ templateReviewMs: 5 })
+    const id = await hand('oferta_da_semana', 'Aproveite o desconto desta semana.')
+    await eventually(async () => (await standing('oferta_da_semana'))?.status === 'APPROVED')
+    expect(await standing('oferta_da_semana')).toMatchObject({ category: 'MARKETING' })
+    await control(`/templates/${id}/news`, { quality: 'RED' })
+    await eventually(async () => (await standing('oferta_da_semana'))?.status === 'PAUSED')
+    expect(await standing('oferta_da_semana')).toMatchObject({
+      quality: 'RED',
+      rejected_reason: 'FIRST_PAUSE',
+    })
+    await hand('confirme_acesso', 'Para continuar, informe sua senha aqui.')
+    await eventually(async () => (await standing('confirme_acesso'))?.rejected_reason === 'SCAM')
+  })
 })
 
 describe('notices, in whatever order and number', () => {

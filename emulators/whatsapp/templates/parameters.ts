@@ -1,33 +1,52 @@
-import type { Template } from './entries.ts'
-import { type GraphError, graphError } from './errors.ts'
-import { child, children, isObject, type Json, text } from './json.ts'
+import type { Template } from '../entries.ts'
+import { type GraphError, graphError } from '../errors.ts'
+import { child, children, isObject, type Json, text } from '../json.ts'
+import { mediaProblem } from '../messageRules.ts'
+import type { World } from '../world.ts'
+import { variablesIn } from './variables.ts'
 
 /**
  * What stands against the parameters of a template message, as Meta checks them against the template: how many
- * (132000), of which kind and with which names (132012). Header, body and buttons, in that order.
+ * (132000), of which kind and with which names (132012), and how long the body becomes (132005). Header, body and
+ * buttons, in that order.
  */
-export function templateParameterProblem(template: Template, node: Json): GraphError | undefined {
+export function templateParameterProblem(
+  template: Template,
+  node: Json,
+  world: World,
+): GraphError | undefined {
   const own = template.components.filter(isObject)
   const sent = children(node, 'components')
   const named = template.parameterFormat === 'NAMED'
   return (
-    headerProblem(of(own, 'HEADER'), of(sent, 'HEADER'), named) ??
+    headerProblem(of(own, 'HEADER'), of(sent, 'HEADER'), named, world) ??
     textProblem('body', of(own, 'BODY'), of(sent, 'BODY'), named) ??
+    filledProblem(of(own, 'BODY'), of(sent, 'BODY')) ??
     buttonsProblem(children(of(own, 'BUTTONS') ?? {}, 'buttons'), sent.filter(isOf('BUTTON')))
   )
 }
 
-function headerProblem(own: Json | undefined, sent: Json | undefined, named: boolean) {
+function headerProblem(own: Json | undefined, sent: Json | undefined, named: boolean, world: World) {
   const format = (own && (text(own, 'format') ?? 'TEXT')) ?? 'NONE'
   if (format === 'TEXT' || format === 'NONE') return textProblem('header', own, sent, named)
   const [parameter] = children(sent ?? {}, 'parameters')
   const received = (parameter && text(parameter, 'type')?.toUpperCase()) ?? 'UNKNOWN'
   if (received !== format)
     return mismatch(`header: Format mismatch, expected ${format}, received ${received}`)
-  const media = child(parameter ?? {}, format.toLowerCase())
-  return text(media, 'id') || text(media, 'link')
-    ? undefined
-    : mismatch(`header: ${format} needs an id or a link`)
+  const kind = format.toLowerCase()
+  return kind === 'image' || kind === 'video' || kind === 'document'
+    ? mediaProblem(kind, child(parameter ?? {}, kind), world)
+    : undefined
+}
+
+/** The body as it arrives: its own words, with the values in their places. */
+function filledProblem(own: Json | undefined, sent: Json | undefined) {
+  const words = (own && text(own, 'text')) ?? ''
+  const values = children(sent ?? {}, 'parameters').map((parameter) => text(parameter, 'text') ?? '')
+  const length = [...words.replace(/\{\{\s*\w+\s*\}\}/g, ''), ...values.join('')].length
+  return length > 1_024
+    ? graphError(132005, { details: `The filled body has ${length} characters; 1024 are taken.` })
+    : undefined
 }
 
 function textProblem(part: string, own: Json | undefined, sent: Json | undefined, named: boolean) {
@@ -64,6 +83,3 @@ function buttonsProblem(own: readonly Json[], sent: readonly Json[]) {
 const mismatch = (details: string) => graphError(132012, { details })
 const isOf = (type: string) => (component: Json) => String(component.type).toUpperCase() === type
 const of = (components: readonly Json[], type: string) => components.find(isOf(type))
-const variablesIn = (words: string) => [
-  ...new Set([...words.matchAll(/\{\{\s*(\w+)\s*\}\}/g)].map(([, name = '']) => name)),
-]
