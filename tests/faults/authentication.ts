@@ -189,7 +189,7 @@ export const authenticationFaults: readonly Fault[] = [
   },
   {
     name: 'terms of any version are good for ever',
-    file: 'server/directory/terms/due.ts',
+    file: 'server/directory/session/terms-due.ts',
     right: 't.version =',
     wrong: 't.version IS NOT NULL OR t.version =',
     caughtBy: 'tests/server/authentication/terms.test.ts',

@@ -1,7 +1,7 @@
 import { tooManyTries } from '../../directory/session/lockout'
-import { countTryOf } from '../../directory/session/tries'
 import type { Config } from '../../platform/config'
 import { SHOP_ZONE } from '../../platform/db/shop-zone'
+import { countTryOf } from '../../platform/db/tries'
 import type { Tenant, Work } from '../../platform/db/work'
 import type { RequestContext } from '../../platform/graphql/context'
 import { Refusal } from '../../platform/graphql/refusal'

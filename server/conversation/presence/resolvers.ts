@@ -1,4 +1,7 @@
 import { canSee } from '../../../src/domain/access/visibility'
+import { endPause } from '../../directory/pauses/pause'
+import { note } from '../../directory/security-log/note'
+import { revoke, revokeByCookie } from '../../directory/session/refresh'
 import { isId } from '../../platform/db/is-id'
 import type { Signal } from '../../platform/events/presence-board'
 import { sayPresence } from '../../platform/events/presence-channel'
@@ -18,6 +21,23 @@ const limit = new PresenceLimit()
 
 export const resolvers: Resolvers = {
   Mutation: {
+    disconnected: async (_root, _args, context) => {
+      const { cookies, tenant, db, principals } = context
+      const leaving = context.principal ?? context.waiting
+      await db.work(tenant, async (work) => {
+        if (leaving) {
+          await revoke(work, leaving.sessionId)
+          await note(work, context, 'logout', { userId: leaving.userId })
+          // Who goes home is on pause no more.
+          await endPause(work, leaving.userId, null, new Date())
+        }
+        if (cookies.refresh) await revokeByCookie(work, cookies.refresh)
+      })
+      if (leaving) principals.forget(tenant.id, leaving.userId)
+      cookies.setRefresh(null)
+      return true
+    },
+
     connected: async (_root, _args, context) => {
       const { sessionId, viewer } = principalOf(context)
       await context.db.work(context.tenant, async (work) => {

@@ -3,10 +3,10 @@ import type { Work } from '../../platform/db/work'
 import type { RequestContext } from '../../platform/graphql/context'
 import { Refusal } from '../../platform/graphql/refusal'
 import type { MutationUpdateAccessRulesArgs } from '../../platform/graphql/resolvers.gen'
+import { readRules } from '../access/rules'
+import { MOST_RANGES, rangeOf } from '../access/trusted-ranges'
 import { note } from '../security-log/note'
 import { endWithoutFactor } from './end-without-factor'
-import { readRules } from './rules'
-import { MOST_RANGES, rangeOf } from './trusted-ranges'
 
 /** Longest name of a range, characters. */
 const LONGEST_LABEL = 80

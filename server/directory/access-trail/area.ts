@@ -1,6 +1,5 @@
 import type { JobHelpers } from '../../platform/jobs/handlers'
 import { accessTrailRoute } from './export.route'
-import { accessSections } from './person-file'
 import { resolvers } from './resolvers'
 import { sweepAccesses } from './sweep'
 
@@ -14,5 +13,4 @@ export const area = {
       run: ({ db, config, now }: JobHelpers) => sweepAccesses(db, config.accessTrailDays, now()),
     },
   ],
-  personFile: accessSections,
 }

@@ -1,9 +1,9 @@
 import { defaultFieldResolver, type GraphQLSchema } from 'graphql'
 import { mayAct } from '../../../src/domain/access/actions'
 import { BY_HAND } from '../../../src/domain/access/acts'
+import { countThingOf, type Limit } from '../../platform/db/tries'
 import type { RequestContext } from '../../platform/graphql/context'
 import { Refusal } from '../../platform/graphql/refusal'
-import { countThingOf, type Limit } from '../session/tries'
 
 /** Customers that somebody without the action for many changes by hand: each counts once, whatever is changed of them. */
 export const HANDFUL: readonly Limit[] = [

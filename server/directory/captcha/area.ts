@@ -1,8 +1,6 @@
-import { resolvers } from './resolvers'
 import { sweepCaptchas } from './take-answer'
 
 /** What the whole takes in of this area. */
 export const area = {
-  resolvers: [resolvers],
   housekeeping: [sweepCaptchas],
 }

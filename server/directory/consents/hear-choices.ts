@@ -4,8 +4,8 @@ import type { LockedTicket } from '../../conversation/tickets/locked-ticket'
 import { knownAbout, sayByItself, tellSaid } from '../../conversation/tickets/said-by-itself'
 import type { Work } from '../../platform/db/work'
 import { publish } from '../../platform/events/publish'
+import { newestDecision } from '../customers/consent'
 import { keepChoice } from '../customers/marketing-choice'
-import { newestDecision } from './append'
 import { isAdvertising } from './may-send'
 
 /** A customer's message, where it may be a choice. */

@@ -11,8 +11,8 @@ import {
 import type { Work } from '../../platform/db/work'
 import { Refusal } from '../../platform/graphql/refusal'
 import type { QuerySendRefusalArgs } from '../../platform/graphql/resolvers.gen'
+import { newestDecision } from '../customers/consent'
 import { findCustomer } from '../customers/customer.queries'
-import { newestDecision } from './append'
 
 /** When each reason holds of customer `c`: SQL. What they said stands behind what the shop decided. */
 const holds = (reason: SendRefusal, c: string, channel: SendChannel): string => {

@@ -7,9 +7,9 @@ import { Parameters } from '../../platform/db/parameters'
 import type { Work } from '../../platform/db/work'
 import { Refusal } from '../../platform/graphql/refusal'
 import { visibleTo } from '../access/visible-to.sql'
+import { appendConsents, newestDecision } from '../customers/consent'
 import { lockCustomer } from '../customers/locked-customer'
 import { tellCustomer } from '../customers/tell'
-import { appendConsents, newestDecision } from './append'
 
 type Asked = { customer_id: string; message_id: string | null; form: unknown }
 type Proof = { id: string; said: string | null; sent_at: Date }

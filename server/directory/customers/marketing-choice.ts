@@ -1,6 +1,6 @@
 import type { ConsentSource } from '../../../contract/customer-lists'
 import type { Work } from '../../platform/db/work'
-import { appendConsents, newestDecision } from '../consents/append'
+import { appendConsents, newestDecision } from './consent'
 import { tellCustomer } from './tell'
 
 /** What a customer chose on WhatsApp about marketing messages of the shop. */

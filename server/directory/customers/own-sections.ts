@@ -4,8 +4,8 @@ import type {
   ConsentDecision,
   ConsentPurpose,
 } from '../../../contract/customer-lists'
-import { newestDecision } from '../consents/append'
-import { EVIDENCE } from '../consents/evidence.sql'
+import { newestDecision } from './consent'
+import { EVIDENCE } from './consent-evidence.sql'
 import { clock, type PersonSection, USER_NAME, words } from './person-section'
 
 const PURPOSES: Readonly<Record<ConsentPurpose, string>> = {
@@ -91,5 +91,12 @@ export const ownSections: readonly PersonSection[] = [
     title: 'Cadastros unidos a este',
     sql: `SELECT ${clock('x.merged_at')} AS "Quando", ${clock('x.undone_at')} AS "Desfeito em", ${USER_NAME} AS "Quem" FROM customer_merges x
       WHERE x.survivor_id = ANY($1::bigint[]) ORDER BY x.id`,
+  },
+  {
+    place: 210,
+    title: 'Quem viu estes dados',
+    sql: `SELECT ${clock('x.at')} AS "Quando", ${USER_NAME} AS "Quem",
+      (ARRAY['Viu na lista', 'Achou na busca', 'Abriu', 'Baixou arquivo', 'Exportou'])[x.kind] AS "O que"
+      FROM customer_accesses x WHERE x.customer_id = ANY($1::bigint[]) ORDER BY x.at, x.id`,
   },
 ]

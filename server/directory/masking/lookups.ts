@@ -2,10 +2,10 @@ import { defaultFieldResolver, type GraphQLSchema, isObjectType } from 'graphql'
 import type { Operation } from '../../../src/domain/access/permissions'
 import { contactsOf } from '../../../src/domain/access/visibility'
 import { wholeContact } from '../../../src/domain/contacts/sought'
+import { countThingOf, type Limit } from '../../platform/db/tries'
 import type { RequestContext } from '../../platform/graphql/context'
 import { Refusal } from '../../platform/graphql/refusal'
 import type { ListInput } from '../../platform/list/definition'
-import { countThingOf, type Limit } from '../session/tries'
 
 /**
  * Whole numbers searched, or written at a customer, by somebody who may not see them: each counts once, however often it is

@@ -14,7 +14,7 @@ import type { Principal } from '../../platform/principal'
 import { defineRows } from '../../platform/rows/define-rows'
 import { mustGrant } from '../access/grant'
 import { tellTeam } from '../access/tell-team'
-import { revokeAll } from '../users/disconnect'
+import { revokeAll } from '../session/disconnect'
 
 /**
  * What people may do. Changes take effect at once for whoever is signed in; none opens more than the role of whoever

@@ -1,8 +1,8 @@
 import { SHOP_ZONE } from '../../platform/db/shop-zone'
+import { countTryOf } from '../../platform/db/tries'
 import type { Work } from '../../platform/db/work'
 import type { RequestContext } from '../../platform/graphql/context'
 import { sendMail } from '../mail/send'
-import { countTryOf } from '../session/tries'
 
 /** Mails of one kind to one account in a day: nobody fills a mailbox by making them come. */
 const MAILS = { most: 5, seconds: 24 * 3600 }

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { countTryOf } from '../../platform/db/tries'
 import type { Work } from '../../platform/db/work'
 import type { RequestContext } from '../../platform/graphql/context'
 import { Refusal } from '../../platform/graphql/refusal'
@@ -8,7 +9,6 @@ import { sendMail } from '../mail/send'
 import { note } from '../security-log/note'
 import { tooManyTries } from './lockout'
 import { newHash, ownerOf, setPassword } from './new-password'
-import { countTryOf } from './tries'
 
 /** How long the way to a new password is open, minutes. */
 const RESET_MINUTES = 60

@@ -1,7 +1,7 @@
+import { countTryOf, type Limit, takeTryBack } from '../../platform/db/tries'
 import type { Work } from '../../platform/db/work'
 import type { RequestContext } from '../../platform/graphql/context'
 import { tooManyTries } from './lockout'
-import { countTryOf, type Limit, takeTryBack } from './tries'
 
 /** Failures from one address, whatever the accounts: a shop's people share one, so there is room for all of them. */
 export const FAILURES: Limit = { most: 100, seconds: 15 * 60 }

@@ -1,3 +1,4 @@
+import { countTryOf, forgetTries, takeTryBack } from '../../platform/db/tries'
 import type { Work } from '../../platform/db/work'
 import type { RequestContext } from '../../platform/graphql/context'
 import { Refusal } from '../../platform/graphql/refusal'
@@ -11,7 +12,6 @@ import { countTry, forgive, tooManyTries } from './lockout'
 import { passwordFits } from './password'
 import { type Opened, openSession } from './refresh'
 import { type Suspicion, suspicionOf } from './suspicion'
-import { countTryOf, forgetTries, takeTryBack } from './tries'
 
 /**
  * Opens a session for the right e-mail and password.

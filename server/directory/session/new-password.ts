@@ -3,7 +3,7 @@ import { longEnough } from '../../../src/domain/login/password-strength'
 import type { Work } from '../../platform/db/work'
 import { announceSessionChange } from '../../platform/events/sessions-channel'
 import { Refusal } from '../../platform/graphql/refusal'
-import { readRules } from '../access-rules/rules'
+import { readRules } from '../access/rules'
 import { mustBeHardToGuess, type Whose } from './guessable'
 import { hashPassword, LONGEST, passwordFits } from './password'
 

@@ -1,3 +1,4 @@
+import { countTryOf, forgetTries, type Limit } from '../../platform/db/tries'
 import type { RequestContext } from '../../platform/graphql/context'
 import { Refusal } from '../../platform/graphql/refusal'
 import type { Caller } from '../../platform/principal'
@@ -5,7 +6,6 @@ import { note } from '../security-log/note'
 import { tellOwner } from '../security-log/tell-owner'
 import { LOCK_MINUTES, MOST_FAILURES, tooManyTries } from './lockout'
 import { passwordFits } from './password'
-import { countTryOf, forgetTries, type Limit } from './tries'
 
 /** Wrong ones in a row of one session. Apart from the login's: who sits at a borrowed session locks nobody out. */
 const CONFIRMATIONS: Limit = { most: MOST_FAILURES, seconds: LOCK_MINUTES * 60 }

@@ -3,10 +3,10 @@ import { isSessionEnd, type SessionEnd } from '../../../contract/session-ends'
 import type { Step } from '../../../src/domain/access/steps'
 import type { Work } from '../../platform/db/work'
 import { announceSessionChange } from '../../platform/events/sessions-channel'
-import { isTrusted } from '../access-rules/trusted-ranges'
+import { isTrusted } from '../access/trusted-ranges'
 import { type From, note } from '../security-log/note'
-import { termsAreDue } from '../terms/due'
 import { passwordIsOver, stepsFor } from './steps'
+import { termsAreDue } from './terms-due'
 
 /** How long a login lasts without being used again: kept browsers, and others. */
 export const REMEMBERED_S = 30 * 24 * 3600

@@ -1,15 +1,13 @@
 import { principalOf } from '../../platform/graphql/context'
 import { Refusal } from '../../platform/graphql/refusal'
 import type { Resolvers } from '../../platform/graphql/resolvers.gen'
-import { endPause } from '../pauses/pause'
-import { note } from '../security-log/note'
 import { asSeenBy, comesIn, goesOn, standsAnew } from './answer'
 import { callerOf } from './caller'
 import { changePassword } from './change-password'
 import { forgotPassword, resetIsGood, resetPassword } from './forgot'
 import { endFormer } from './former'
 import { logIn } from './login'
-import { revoke, revokeByCookie, rotate } from './refresh'
+import { rotate } from './refresh'
 import { loadUser } from './user'
 
 /** Login and what keeps it going. `ip` and `ignoreRecaptcha` are accepted for old clients and mean nothing. */
@@ -62,23 +60,6 @@ export const resolvers: Resolvers = {
 
     resetPassword: async (_root, { token, password }, context) => {
       await resetPassword(context, token, password)
-      return true
-    },
-
-    disconnected: async (_root, _args, context) => {
-      const { cookies, tenant, db, principals } = context
-      const leaving = context.principal ?? context.waiting
-      await db.work(tenant, async (work) => {
-        if (leaving) {
-          await revoke(work, leaving.sessionId)
-          await note(work, context, 'logout', { userId: leaving.userId })
-          // Who goes home is on pause no more.
-          await endPause(work, leaving.userId, null, new Date())
-        }
-        if (cookies.refresh) await revokeByCookie(work, cookies.refresh)
-      })
-      if (leaving) principals.forget(tenant.id, leaving.userId)
-      cookies.setRefresh(null)
       return true
     },
   },

@@ -1,8 +1,8 @@
 import type { Step } from '../../../src/domain/access/steps'
 import type { Work } from '../../platform/db/work'
-import { readRules } from '../access-rules/rules'
-import { isTrusted } from '../access-rules/trusted-ranges'
-import { termsAreDue } from '../terms/due'
+import { readRules } from '../access/rules'
+import { isTrusted } from '../access/trusted-ranges'
+import { termsAreDue } from './terms-due'
 
 /** `trusted`: the second factor is not asked for because of the address. */
 type StepsDue = Readonly<{ due: readonly Step[]; trusted: boolean }>

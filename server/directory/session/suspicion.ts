@@ -1,9 +1,9 @@
+import { type Counted, triesOf } from '../../platform/db/tries'
 import type { Work } from '../../platform/db/work'
 import type { RequestContext } from '../../platform/graphql/context'
 import type { Failures } from '../captcha/due'
 import { deviceOf, isKnownDevice } from '../devices/known'
 import { type Account, failuresOf, MOST_FAILURES, unknownAccount } from './lockout'
-import { type Counted, triesOf } from './tries'
 
 type Found = { id: number; password_hash: string; closed: boolean }
 

@@ -1,8 +1,9 @@
+import { resolvers as captchaResolvers } from './captcha.resolvers'
 import { resolvers } from './resolvers'
 import { ssoRoutes } from './routes'
 
 /** What the whole takes in of this area. */
 export const area = {
-  resolvers: [resolvers],
+  resolvers: [captchaResolvers, resolvers],
   routes: [ssoRoutes],
 }

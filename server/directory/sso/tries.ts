@@ -1,3 +1,4 @@
+import { type Counted, countTryOf, takeTryBack, triesOf } from '../../platform/db/tries'
 import type { Work } from '../../platform/db/work'
 import type { RequestContext } from '../../platform/graphql/context'
 import { captchaIsDue, doublingsFor, type Failures } from '../captcha/due'
@@ -5,7 +6,6 @@ import { captchaRequired, takeProof } from '../captcha/take-answer'
 import { deviceOf, isAnybodysDevice } from '../devices/known'
 import { note } from '../security-log/note'
 import { FAILURES } from '../session/limits'
-import { type Counted, countTryOf, takeTryBack, triesOf } from '../session/tries'
 import { ssoFailed } from './failure'
 import { FLOW_MS } from './flow'
 

@@ -4,7 +4,7 @@ import { Refusal } from '../../platform/graphql/refusal'
 import type { Caller } from '../../platform/principal'
 import { note } from '../security-log/note'
 import { stepDone } from '../session/step-done'
-import { termsInForce } from './due'
+import { termsInForce } from '../session/terms-due'
 
 /**
  * Writes down that the caller accepts the terms of use, with when and from where; what stands stays.

@@ -4,7 +4,7 @@ import { zoneOf } from '../../platform/db/shop-zone'
 import type { ListDefinition } from '../../platform/list/definition'
 import { yesOrNo } from '../../platform/list/filters'
 import type { ExportDefinition } from '../exports/definition'
-import { termsAreDue } from './due'
+import { termsAreDue } from '../session/terms-due'
 
 /** Every user, with the terms they accepted last and when; filter 'accepted': those in force. */
 export const acceptanceList: ListDefinition = {

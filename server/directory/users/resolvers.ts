@@ -12,11 +12,11 @@ import type {
   UserInstance,
 } from '../../platform/graphql/resolvers.gen'
 import { tellTeam } from '../access/tell-team'
+import { revokeAll } from '../session/disconnect'
 import { houseOf, newHash, ownerOf } from '../session/new-password'
 import { checkPassword } from '../session/own-password'
 import { isOnline, loadUser, loadUsers } from '../session/user'
 import { asColleague, managesUsers } from './colleague'
-import { revokeAll } from './disconnect'
 import { blockUser, deleteUser, deleteUserInstance, unblockUser } from './leave'
 import { leavingOf } from './leaving'
 import { lockUser } from './locked-user'

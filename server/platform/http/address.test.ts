@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { rangeAround, rangeOf } from '../../directory/access-rules/trusted-ranges'
+import { rangeAround, rangeOf } from '../../directory/access/trusted-ranges'
 import { addressOf, UNKNOWN_ADDRESS } from './address'
 
 test.each([

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { appendConsents } from '../../../server/directory/consents/append'
+import { appendConsents } from '../../../server/directory/customers/consent'
 import { customerImport } from '../../../server/directory/customers/customer-import'
 import {
   cancelImport,

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { FIELD_KINDS } from '../../../contract/customer-lists'
-import { appendConsents } from '../../../server/directory/consents/append'
+import { appendConsents } from '../../../server/directory/customers/consent'
 import { listCustomers } from '../../../server/directory/customers/customer-list'
 import { segmentSql } from '../../../server/directory/customers/segment.sql'
 import { segments, segmentsOf } from '../../../server/directory/customers/segments'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type SmtpEmulator, startSmtpEmulator } from '../../../emulators/smtp/server'
 import { type RunningServer, startServer } from '../../../server/app'
-import { rangeAround, rangeOf } from '../../../server/directory/access-rules/trusted-ranges'
+import { rangeAround, rangeOf } from '../../../server/directory/access/trusted-ranges'
 import type { Tenant } from '../../../server/platform/db/work'
 import { UNKNOWN_ADDRESS } from '../../../server/platform/http/address'
 import { silentLog } from '../../../server/platform/log'

@@ -1,8 +1,8 @@
 import type { RequestContext } from '../../platform/graphql/context'
 import { Refusal } from '../../platform/graphql/refusal'
 import type { Caller } from '../../platform/principal'
+import { checkPassword } from '../session/own-password'
 import { asAtTheLogin, codeOf, takeCode } from '../two-factor/take-code'
-import { checkPassword } from './own-password'
 
 /** What somebody shows to prove that it is them: their password, or a code of their second factor. */
 export type Proof = Readonly<{ current_password?: string | null; code?: string | null }>

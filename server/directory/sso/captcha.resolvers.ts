@@ -1,9 +1,9 @@
 import type { Work } from '../../platform/db/work'
 import type { Resolvers } from '../../platform/graphql/resolvers.gen'
+import { doublingsFor } from '../captcha/due'
+import { newProof } from '../captcha/proof'
 import { suspicionOf } from '../session/suspicion'
-import { ssoDoublings } from '../sso/tries'
-import { doublingsFor } from './due'
-import { newProof } from './proof'
+import { ssoDoublings } from './tries'
 
 /** What is asked of whoever has failed several times. */
 export const resolvers: Resolvers = {

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
-import type { Config } from '../../platform/config'
-import type { Tenant, Work } from '../../platform/db/work'
+import type { Config } from '../config'
+import type { Tenant, Work } from './work'
 
 /** How often something may be tried within how long, s. */
 export type Limit = Readonly<{ most: number; seconds: number }>

@@ -1,7 +1,7 @@
 import type { SessionEnd } from '../../../contract/session-ends'
 import type { Work } from '../../platform/db/work'
 import { announceSessionChange } from '../../platform/events/sessions-channel'
-import { ONLINE_WITHIN_S } from '../session/user'
+import { ONLINE_WITHIN_S } from './user'
 
 /**
  * Ends a user's sessions, on every node: their sockets close, their tokens open nothing. `why` is what their screens
