@@ -88,8 +88,7 @@ const unnamedComponents: Plugin = {
 }
 
 /** What somebody who is signed in, or comes in, is shown next. */
-const OF_A_START =
-  /\/(guarded|workspace|AttendancePage|OpenTicket|InstanceListPage|tab-panel|tab-store|rows)-/
+const OF_A_START = /\/(guarded|workspace|AttendancePage|OpenTicket|InstanceListPage|open-tab|tab-store|rows)-/
 
 /** The panel's build, and its development server in front of a running Balcão server. */
 export default defineConfig({

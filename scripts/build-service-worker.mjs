@@ -10,14 +10,14 @@ const START = [
   'src/app/boot/start.ts',
   'src/app/routes/guarded.tsx',
   'src/app/routes/workspace.tsx',
-  'src/app/tabs/tab-panel.ts',
+  'src/app/boot/open-tab.ts',
   'src/app/tabs/tab-store.ts',
   'src/ui/attendance/AttendancePage.tsx',
 ]
 /** Other parts larger than this are fetched when somebody uses them, bytes: viewers of documents, encoders of sound. */
 const LARGEST = 150_000
 /** What somebody who serves customers never opens. */
-const BESIDE = /^src\/(app\/replay|ui\/replay\/)/
+const BESIDE = /^src\/(app\/(replay|logs)|ui\/replay\/)/
 
 /** Writes dist/panel/sw.js: what keeps this build on the device (src/app/service-worker), and the list of its files. */
 export async function buildServiceWorker() {

@@ -17,7 +17,7 @@ const STORE = ['src/app/tabs/tab-store.ts']
 
 /** What comes behind it, in the order in which somebody who is signed in loads it: each a file, without what came before. */
 const IN_ORDER = [
-  { name: 'tab', roots: ['src/app/tabs/tab-panel.ts'] },
+  { name: 'tab', roots: ['src/app/boot/open-tab.ts'] },
   { name: 'signed-in', roots: ['src/app/routes/guarded.tsx', 'src/app/routes/workspace.tsx'] },
   { name: 'attendance', roots: ['src/ui/attendance/AttendancePage.tsx'] },
   { name: 'conversation', roots: ['src/ui/attendance/OpenTicket.tsx'] },

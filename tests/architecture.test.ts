@@ -53,7 +53,7 @@ const ARROWS: { floor: string; files: RegExp; may: (target: string, edge: Edge) 
       "ui: the app's panel and views, domain, contract, itself and the contract's documents; no store, no network",
     files: /^src\/ui\//,
     may: (target) =>
-      /^(src\/(ui|domain)\/|contract\/|src\/app\/(panel\/(panel|calm-view|device-views|local-file|commands|preferences)|runtime\/drafts|replay\/replay)\.tsx?$|src\/infra\/graphql\/[\w-]+\.gen\.ts$)/.test(
+      /^(src\/(ui|domain)\/|contract\/|src\/app\/(panel\/(panel|calm-view|device-views|local-file|commands|preferences)|runtime\/(drafts|on-screen|page-clock|voice)|replay\/replay)\.tsx?$|src\/infra\/graphql\/[\w-]+\.gen\.ts$)/.test(
         target,
       ) || /^npm:(?!dexie|graphql|ws$|mqtt)/.test(target),
   },
@@ -173,7 +173,7 @@ const impurities = (sources: Sources): string[] =>
   )
 
 /** Where the panel reads the device's clock, which may be hours off. `performance.now` measures spans and is right. */
-const CLOCKS = ['src/infra/clock.ts', 'src/ui/kit/clock.ts']
+const CLOCKS = ['src/infra/clock.ts', 'src/app/runtime/page-clock.ts']
 const ownClocks = (sources: Sources): string[] =>
   [...sources]
     .filter(([file]) => /^src\/(ui|app|infra)\//.test(file) && !isTest(file) && !CLOCKS.includes(file))

@@ -35,8 +35,7 @@ function leading(answer: object = { ok: false, kind: 'refused', code: 'FORBIDDEN
     clock,
     ids,
     own: { ids, files: { keep: () => Promise.reject(new Error('no disk')) } },
-    sentence: (why) => why,
-    complain,
+    voice: { sentence: (why) => why, say: complain },
     queued: (hash) => runtime.world.rows.outbox.has(hash),
   })
   const here = commandsOver(runtime, { request: async () => answer } as never, { ids })

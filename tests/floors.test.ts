@@ -55,6 +55,12 @@ const pastFaces = (sources: Sources): string[] =>
     })
     .map(({ file, target }) => `${file} → ${target}`)
 
+/** Imports of the screens by what lies below them. What puts the panel together (boot, routes) stands above both. */
+const ofScreens = (sources: Sources): string[] =>
+  between(sources)
+    .filter(({ file, target }) => /^src\/app\/(?!(boot|routes)\/)/.test(file) && target.startsWith('src/ui/'))
+    .map(({ file, target }) => `${file} → ${target}`)
+
 const sources = readSources()
 
 describe('the floors of the server', () => {
@@ -74,6 +80,10 @@ describe('the floors of the server', () => {
     expect(pastFaces(sources).length).toBeLessThanOrEqual(93))
 })
 
+describe('the app', () => {
+  test('knows no screen and no text', () => expect(ofScreens(sources)).toEqual([]))
+})
+
 describe('a planted violation is found', () => {
   const planted = (...files: [string, string][]): Sources => new Map(files)
   test('a conversation that knows the orders', () => {
@@ -90,6 +100,12 @@ describe('a planted violation is found', () => {
       ['src/ui/tickets/y.ts', "import type { B } from '../orders/x'"],
     )
     expect(inCircles(wrong, 'src/ui/')).toEqual(['src/ui/orders', 'src/ui/tickets'])
+  })
+  test('an app that words what it says', () => {
+    const ui: [string, string] = ['src/ui/kit/text.ts', '']
+    const text = "import { currentTexts } from '@ui/kit/text'"
+    expect(ofScreens(planted(ui, ['src/app/sending/x.ts', text]))).toHaveLength(1)
+    expect(ofScreens(planted(ui, ['src/app/routes/x.ts', text]))).toEqual([])
   })
   test('a way past the face', () =>
     expect(

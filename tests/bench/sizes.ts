@@ -41,7 +41,7 @@ export async function benchSizes(): Promise<BenchRow[]> {
     ...login,
     'src/app/routes/guarded.tsx',
     'src/app/routes/workspace.tsx',
-    'src/app/tabs/tab-panel.ts',
+    'src/app/boot/open-tab.ts',
     'src/ui/attendance/AttendancePage.tsx',
   ]
   const known = closure([...workspace, 'src/app/tabs/tab-store.ts'])

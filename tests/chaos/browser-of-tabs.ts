@@ -6,10 +6,11 @@ import type { GraphqlClient } from '@infra/graphql/client'
 import type { Channel } from '@infra/tabs/channel'
 import type { Lease, QueuedLeases } from '@infra/tabs/lease'
 import type { Version } from '@infra/tabs/version'
-import { OnScreen } from '@ui/kit/onScreen'
+import { voice } from '@ui/shell/voice'
 import type { PreferencesStore } from '../../src/app/panel/preferences'
 import { ClosedCleaner } from '../../src/app/runtime/closed-cleaner'
 import { KeptDrafts } from '../../src/app/runtime/drafts'
+import { OnScreen } from '../../src/app/runtime/on-screen'
 import { Runtime } from '../../src/app/runtime/runtime'
 import { OutboxSender } from '../../src/app/sending/outbox-sender'
 import { wholeLog } from '../../src/app/tabs/follower-store'
@@ -118,6 +119,7 @@ export class Tab {
       ids: this.#ids,
       preferences: {} as PreferencesStore,
       onScreen: this.onScreen,
+      voice,
       tabs: this.#ground(client),
       switchUser: async () => ({ ok: false, code: 'UNREACHABLE', message: '' }),
       signOut: async () => {

@@ -147,10 +147,10 @@ test('the list is painted from the device before the network answers @long', asy
 
 test('a panel whose scripts do not come says so, and a reload brings it @long', async ({ browser }) => {
   const attendant = await Attendant.atLogin(browser, product)
-  await attendant.context.route('**/tab-panel-*.js', (route) => route.abort())
+  await attendant.context.route('**/open-tab-*.js', (route) => route.abort())
   await attendant.logIn('atendente1@demo.test')
   await expect(attendant.page.getByRole('heading', { name: 'O painel não carregou' })).toBeVisible()
-  await attendant.context.unroute('**/tab-panel-*.js')
+  await attendant.context.unroute('**/open-tab-*.js')
   await attendant.page.getByRole('button', { name: 'Recarregar' }).click()
   await expect(attendant.tab('Fila')).toBeVisible()
   await attendant.close()

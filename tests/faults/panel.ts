@@ -131,7 +131,7 @@ export const panelFaults: readonly Fault[] = [
   {
     name: 'what a former leader could not hand over is not told',
     file: 'src/app/tabs/tab-panel.ts',
-    right: "if (count > 0) tell('failed', currentTexts(outboxTexts)('left', { count }))",
+    right: "if (count > 0) voice.say({ what: 'left', count })",
     wrong: '',
     caughtBy: 'tests/chaos/tabs.test.ts',
   },

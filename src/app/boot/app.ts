@@ -9,13 +9,13 @@ import { type Clock, servedClock } from '@infra/clock'
 import { GraphqlClient } from '@infra/graphql/client'
 import type { Ids } from '@infra/ids'
 import type { Reading } from '@infra/log/stored-rows'
-import { keepTimeBy } from '@ui/kit/clock'
-import { onScreen } from '@ui/kit/onScreen'
 import { lastFailed, NOBODY } from '../commands/outcome'
 import type { SwitchCredentials } from '../commands/switch-credentials'
 import type { Commands } from '../panel/commands'
 import type { Panel } from '../panel/panel'
 import { createPreferences } from '../panel/preferences'
+import { onScreen } from '../runtime/on-screen'
+import { keepTimeBy } from '../runtime/page-clock'
 import { Runtime } from '../runtime/runtime'
 import { hearTime } from '../runtime/server-time'
 import { createWaitingWitness } from '../runtime/waiting-witness'
@@ -196,9 +196,9 @@ export class App {
       this.#prefetched ?? (await import('@infra/log/stored-rows')).readStoredRows(this.#tenant)
     this.#prefetched = null
     // Fetched already where somebody was signed in: see first-paint.ts.
-    const { TabPanel, browserTabs } = await import('../tabs/tab-panel')
+    const { openTab } = await import('./open-tab')
     const { client, runtime, session } = this.#life
-    const tab: TabPanel = new TabPanel({
+    const tab: TabPanel = openTab({
       tenant: this.#tenant,
       user,
       prefetched,
@@ -208,7 +208,6 @@ export class App {
       ids: this.#ids,
       preferences: this.#preferences,
       onScreen,
-      tabs: browserTabs(this.#tenant),
       signOut: () => session.signOut(),
       switchUser: (credentials) => this.#switchUser(credentials),
       unauthorized: () => void session.revoked(),
@@ -254,7 +253,10 @@ export class App {
   async #switchUser(credentials: SwitchCredentials): ReturnType<Commands['switchUser']> {
     const room = { former: this.#life, hint: this.#hint, makeRoom: () => this.#makeRoom() }
     const { switchUser } = await import('../session/switch-user')
-    return switchUser(room, credentials, () => this.#show({ phase: 'ready', panel: this.#panel() }))
+    return switchUser(room, credentials, {
+      show: () => this.#show({ phase: 'ready', panel: this.#panel() }),
+      done: () => void import('./open-tab').then(({ voice }) => voice.say({ what: 'switched' })),
+    })
   }
 
   /** The screens fell: counts as a start that came to nothing, if it happens soon after one. */

@@ -62,10 +62,13 @@ function Counter({ app, tenant }: { app: App; tenant: string }) {
   return (
     <PanelProvider panel={state.panel}>
       <Language />
-      <TenantRoutes tenant={tenant} />
+      <TenantRoutes tenant={tenant} fetchPanel={fetchPanel} />
     </PanelProvider>
   )
 }
+
+/** What follows the login, beside the screens. */
+const fetchPanel = () => Promise.all([import('./open-tab'), import('../tabs/tab-store')])
 
 /** Follows the user's choice of language. */
 function Language() {

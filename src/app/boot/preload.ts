@@ -7,7 +7,7 @@ import { signedInKey } from '../session/signed-in'
 function fetchScreens(): Promise<unknown> | null {
   const [, tenant = ''] = location.pathname.split('/')
   if (localStorage.getItem(signedInKey(tenant)) !== '1') return null
-  const panel = import('../tabs/tab-panel')
+  const panel = import('./open-tab')
   // Where the screen stands as it was left, nothing is drawn before the store has been read: that comes first, then,
   // and the screens when it has.
   const store = copyIsShown() ? panel.then(() => import('../tabs/tab-store')) : null

@@ -1,5 +1,5 @@
 import type { Answer } from '@infra/graphql/client'
-import { clockNow } from '@ui/kit/clock'
+import { clockNow } from '../runtime/page-clock'
 
 /** What became of something the user asked for. `message` is a sentence in the user's language. */
 export type Outcome<T = void> =

@@ -4,8 +4,8 @@ import { foldPrint } from '@domain/kernel/fold-print'
 import { stateHash } from '@domain/kernel/hash'
 import { TABLE_NAMES } from '@domain/table-names.gen'
 import { type LogToWrite, writeLogFile } from '@infra/logfile/write'
-import { clockNow } from '@ui/kit/clock'
 import type { LocalStore } from '../runtime/local-store'
+import { clockNow } from '../runtime/page-clock'
 import type { Runtime } from '../runtime/runtime'
 
 /** The build's version, as in package.json. */

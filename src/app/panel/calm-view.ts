@@ -1,7 +1,7 @@
 import type { TableName, World } from '@domain/kernel/world'
-import { deviceNow } from '@ui/kit/clock'
 import { useCallback } from 'react'
 import { afterNextKey } from '../runtime/key-pause'
+import { deviceNow } from '../runtime/page-clock'
 import { type Later, throttled } from '../runtime/throttle'
 import { usePanel, useView } from './panel'
 

@@ -4,14 +4,15 @@ import { currentUser } from '@domain/login/session'
 import type { Clock } from '@infra/clock'
 import type { GraphqlClient } from '@infra/graphql/client'
 import type { Ids } from '@infra/ids'
-import type { Shown } from '@ui/kit/onScreen'
 import type { Base } from '../commands/tools'
 import { laterPresence } from '../presence/later-presence'
 import type { Draft } from '../runtime/drafts'
 import { EffectRunner } from '../runtime/effect-runner'
 import type { LocalStore } from '../runtime/local-store'
+import type { Shown } from '../runtime/on-screen'
 import type { Runtime } from '../runtime/runtime'
 import { hearTime } from '../runtime/server-time'
+import type { Voice } from '../runtime/voice'
 import { DraftSync } from '../sending/draft-sync'
 import { laterInternalSender } from '../sending/later-internal-sender'
 import { laterMedia } from '../sending/later-media'
@@ -41,6 +42,7 @@ export type ExchangeParts = Pick<Base, 'signOut' | 'switchUser'> &
     type: (ticketId: string, draft: Draft) => void
     /** Files chosen in this tab. */
     files: TabFiles
+    voice: Voice
     /** The user is to be told something. */
     tell: (telling: Telling) => void
   }>
@@ -53,7 +55,7 @@ export function beginExchange(
 ) {
   const { tenant, runtime, client, clock, ids, preferences, files, signOut, switchUser } = parts
   client.onTime((sample) => hearTime(runtime, sample))
-  const media = laterMedia(client, tenant, files)
+  const media = laterMedia(client, tenant, files, parts.voice)
   const internalSender = laterInternalSender(runtime, client, clock, ids, media)
   const sender = new OutboxSender(runtime, client, clock, ids, media)
   const presence = laterPresence({ runtime, client, clock, shown: parts.shown })

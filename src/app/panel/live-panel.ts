@@ -5,9 +5,6 @@ import type { Change } from '@domain/kernel/world'
 import { currentUser } from '@domain/login/session'
 import { viewOr } from '@domain/tickets/lists'
 import type { Reading } from '@infra/log/stored-rows'
-import { tell } from '@ui/kit/feedback'
-import { currentTexts } from '@ui/kit/text'
-import { outboxTexts } from '@ui/messages/texts/outbox/pt_BR'
 import type { KeptDrafts } from '../runtime/drafts'
 import type { House } from '../runtime/housekeeping'
 import { laterHouse } from '../runtime/later-house'
@@ -75,7 +72,7 @@ export async function openLivePanel(parts: Parts): Promise<LivePanel | StoreRefu
   const inherited = await heir?.inherit(local.log)
   const { world, behind, incomplete } = inherited ? { ...inherited, incomplete: false } : await local.read()
   const lost = witness.lost(world)
-  if (lost > 0) tell('failed', currentTexts(outboxTexts)('lost', { count: lost }))
+  if (lost > 0) parts.voice.say({ what: 'lost', count: lost })
   const rows = rowKeeperOf(parts, local)
   const note = (reason: string, raw: unknown) => {
     // Its running number is the count of what was dropped. A disk that refuses even this must not stop the rest.

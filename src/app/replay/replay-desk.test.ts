@@ -27,7 +27,7 @@ function stage() {
     workers.push(worker)
     return worker
   }
-  const desk = createReplayDesk(make, () => '')
+  const desk = createReplayDesk(make, { sentence: () => '', say: () => {} })
   const say = (answer: Answer) => workers.at(-1)?.onmessage?.({ data: answer } as MessageEvent<Answer>)
   const lastAsk = () => {
     const ask = workers.at(-1)?.asked.at(-1)

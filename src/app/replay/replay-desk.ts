@@ -3,6 +3,7 @@ import type { Entry } from '@domain/kernel/entry'
 import type { LogHeader } from '@infra/logfile/format'
 import type { Answer, Ask, Job, Results } from '../logs/replay-messages'
 import type { Done, Progress, Replay, ReplayDesk } from './replay'
+import type { Refusal } from './replay-panel'
 import { openReplay } from './replay-session'
 
 /** Largest file that is opened, bytes. A day's log has some tens of megabytes. */
@@ -29,7 +30,7 @@ const READING = 0.6
  * file again.
  * @param refusal what the replayed screens say to somebody who wants to do something.
  */
-export function createReplayDesk(makeWorker: () => ReplayWorker, refusal: () => string): ReplayDesk {
+export function createReplayDesk(makeWorker: () => ReplayWorker, refusal: Refusal): ReplayDesk {
   let worker = makeWorker()
   let running: Running | null = null
   let file: File | null = null

@@ -1,4 +1,3 @@
-import { tell } from '@ui/kit/feedback'
 import { DONE } from '../commands/outcome'
 import { facesOver } from '../panel/call-commands'
 import type { Commands } from '../panel/commands'
@@ -11,13 +10,15 @@ import type { Store } from '../runtime/store'
 import { noDrafts } from '../sending/no-drafts'
 import { noFiles } from '../sending/no-files'
 
+/** What somebody is told who wants to do something in a replay: the sentence, and how it is said at once. */
+export type Refusal = Readonly<{ sentence: () => string; say: () => void }>
+
 /**
  * The panel over a replayed world. What it loaded stands in the log already, so asking for it does nothing;
  * everything else is refused with a sentence. It reaches no network, no store and no notification: there is
  * none below it.
- * @param refusal the sentence, in the user's language.
  */
-export function replayPanel(tenant: string, store: Store, refusal: () => string): Panel {
+export function replayPanel(tenant: string, store: Store, refusal: Refusal): Panel {
   const preferences = createPreferences(memoryStorage(), 'replay')
   // The screens share the window's height with the timeline.
   preferences.update((draft) => {
@@ -41,13 +42,13 @@ export function replayPanel(tenant: string, store: Store, refusal: () => string)
 const commands = registered([...BUNDLES, ...LATER_BUNDLES])
 
 /** What each command says of itself in a replay; who asks for what gives no outcome back is told. */
-const refusingCommands = (refusal: () => string): Commands =>
+const refusingCommands = (refusal: Refusal): Commands =>
   facesOver((name) => async () => {
     const command = commands.get(name)
     if (command?.inReplay === 'done') return DONE
     if (typeof command?.inReplay === 'object') return { ok: true, ...command.inReplay }
-    if (command?.quiet) return tell('failed', refusal())
-    return { ok: false, code: 'REPLAY', message: refusal() }
+    if (command?.quiet) return refusal.say()
+    return { ok: false, code: 'REPLAY', message: refusal.sentence() }
   })
 
 function memoryStorage(): Pick<Storage, 'getItem' | 'setItem'> {

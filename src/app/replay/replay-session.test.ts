@@ -19,12 +19,7 @@ function file() {
   return read.file
 }
 const open = () =>
-  openReplay(
-    'a-morning.ndjson',
-    file(),
-    () => REFUSAL,
-    () => {},
-  )
+  openReplay('a-morning.ndjson', file(), { sentence: () => REFUSAL, say: () => {} }, () => {})
 const folded = (at: number) => {
   const world = emptyWorld()
   foldAll(registry, world, file().entries.slice(0, at))

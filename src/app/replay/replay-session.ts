@@ -5,7 +5,7 @@ import type { LogFile } from '@infra/logfile/format'
 import { openTimelineInSlices, type RowKey, type Timeline } from '@infra/logfile/timeline'
 import { Store } from '../runtime/store'
 import type { PathStep, Replay, ReplayInfo } from './replay'
-import { replayPanel } from './replay-panel'
+import { type Refusal, replayPanel } from './replay-panel'
 
 /** Names that can stand in an address; others are a file's invention. */
 const TENANT = /^[a-z0-9-]{1,40}$/
@@ -20,7 +20,7 @@ const PATH_SLICE = 20
 export async function openReplay(
   fileName: string,
   file: LogFile,
-  refusal: () => string,
+  refusal: Refusal,
   progress: (done: number) => void,
 ): Promise<Replay> {
   const timeline = await openTimelineInSlices(file, registry, (done) => {
@@ -31,7 +31,7 @@ export async function openReplay(
 }
 
 /** The replay over a timeline; it begins at the end, where whoever exported the log stood. */
-function replayOver(info: ReplayInfo, timeline: Timeline, refusal: () => string): Replay {
+function replayOver(info: ReplayInfo, timeline: Timeline, refusal: Refusal): Replay {
   let at = timeline.length
   const store = new Store(timeline.seek(at))
   const listeners = new Set<() => void>()

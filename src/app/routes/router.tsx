@@ -57,13 +57,16 @@ export function PublicRoutes({ invalidTenant }: { invalidTenant: boolean }) {
   )
 }
 
+/** `fetchPanel` fetches what somebody who comes in needs beside the screens. */
+type TenantProps = Readonly<{ tenant: string; fetchPanel: () => Promise<unknown> }>
+
 /** The screens of one tenant, whose name is the first segment of every path: the login, and what the guard decides. */
-export function TenantRoutes({ tenant }: { tenant: string }) {
+export function TenantRoutes({ tenant, fetchPanel }: TenantProps) {
   return (
     <BrowserRouter>
       <Suspense fallback={null}>
         <Routes>
-          <Route path={`/${tenant}/login`} element={<LoginRoute tenant={tenant} />} />
+          <Route path={`/${tenant}/login`} element={<LoginRoute tenant={tenant} fetchPanel={fetchPanel} />} />
           <Route path="*" element={<guarded.Page />} />
         </Routes>
       </Suspense>
@@ -72,7 +75,7 @@ export function TenantRoutes({ tenant }: { tenant: string }) {
 }
 
 /** The login until somebody is in; then the guard says where to. */
-function LoginRoute({ tenant }: { tenant: string }) {
+function LoginRoute({ tenant, fetchPanel }: TenantProps) {
   const { ready } = usePanel()
   // Whoever begins to type comes in soon: what follows the login is fetched meanwhile. What does not come now is asked
   // for again where it is wanted.
@@ -80,8 +83,7 @@ function LoginRoute({ tenant }: { tenant: string }) {
     const prefetch = () => {
       const to = new URLSearchParams(location.search).get('to') ?? ''
       void Promise.allSettled([
-        import('../tabs/tab-panel'),
-        import('../tabs/tab-store'),
+        fetchPanel(),
         preloadScreens(tenant, to)
           .then(() => import('./guarded'))
           .then(({ loadStartParts }) => loadStartParts()),
@@ -89,7 +91,7 @@ function LoginRoute({ tenant }: { tenant: string }) {
     }
     addEventListener('input', prefetch, { once: true })
     return () => removeEventListener('input', prefetch)
-  }, [tenant])
+  }, [tenant, fetchPanel])
   const session = useRow('session', 'self')
   return session?.user && (ready || session.state === 'twoFactor') ? (
     <guarded.Page />

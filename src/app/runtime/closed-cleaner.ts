@@ -1,7 +1,7 @@
 import { closedToCleanUp } from '@domain/tickets/closed-cleanup'
 import type { Clock } from '@infra/clock'
 import { whenIdle } from '@infra/idle'
-import type { Shown } from '@ui/kit/onScreen'
+import type { Shown } from './on-screen'
 import type { Runtime } from './runtime'
 
 /** Closed tickets are counted this often, ms … */

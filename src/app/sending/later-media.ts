@@ -1,4 +1,5 @@
 import type { Answer, GraphqlClient } from '@infra/graphql/client'
+import type { Voice } from '../runtime/voice'
 import type { TabFiles } from './local-files'
 import type { MediaSender } from './media-sender'
 
@@ -9,14 +10,19 @@ export type LaterMedia = Pick<MediaSender, 'send' | 'bring' | 'done'>
  * What sends messages with files, fetched with the first of them. Where it does not come, because the network is
  * away, that is the network's failure, and the message is tried again.
  */
-export function laterMedia(client: GraphqlClient, tenant: string, files: TabFiles): LaterMedia {
+export function laterMedia(
+  client: GraphqlClient,
+  tenant: string,
+  files: TabFiles,
+  voice: Pick<Voice, 'sentence'>,
+): LaterMedia {
   let sender: Promise<MediaSender> | null = null
   const open = async () => {
     const [{ MediaSender }, { FileClient }] = await Promise.all([
       import('./media-sender'),
       import('@infra/media/file-client'),
     ])
-    return new MediaSender(client, new FileClient(client, tenant), files)
+    return new MediaSender(client, new FileClient(client, tenant), files, voice)
   }
   const get = () => {
     sender ??= open().catch((error: unknown) => {

@@ -3,11 +3,10 @@ import type { Ids } from '@infra/ids'
 import { isQuotaError } from '@infra/log/storage-errors'
 import type { FileClient } from '@infra/media/file-client'
 import type { UploadRow, UploadStore } from '@infra/media/upload-store'
-import { currentTexts } from '@ui/kit/text'
-import { outboxTexts } from '@ui/messages/texts/outbox/pt_BR'
 import { mapped, type Outcome, outcomeOf } from '../commands/outcome'
 import type { OutgoingFile, QueuedFile } from '../commands/outgoing-file'
 import { isPiece } from '../runtime/recording-ids'
+import type { Voice } from '../runtime/voice'
 import type { Recordings, TabRecordings } from './recordings'
 
 /** A file of this device's, for the screen. */
@@ -49,6 +48,7 @@ export class TabFiles implements LocalFiles {
   readonly #client: () => Promise<FileClient>
   readonly #clock: Clock
   readonly #ids: Ids
+  readonly #voice: Pick<Voice, 'sentence'>
   readonly #shown = new Map<string, LocalFile>()
   readonly #asked = new Set<string>()
   readonly #listeners = new Set<() => void>()
@@ -57,13 +57,14 @@ export class TabFiles implements LocalFiles {
     store: UploadStore,
     recordings: TabRecordings,
     client: () => Promise<FileClient>,
-    { clock, ids }: Readonly<{ clock: Clock; ids: Ids }>,
+    { clock, ids, voice }: Readonly<{ clock: Clock; ids: Ids; voice: Pick<Voice, 'sentence'> }>,
   ) {
     this.store = store
     this.recordings = recordings
     this.#client = client
     this.#clock = clock
     this.#ids = ids
+    this.#voice = voice
   }
 
   readonly subscribe = (listener: () => void): (() => void) => {
@@ -94,10 +95,9 @@ export class TabFiles implements LocalFiles {
       await this.store.put(kept.map(({ hash, blob, name, mime }) => ({ id: hash, blob, name, mime, at })))
     } catch (error) {
       console.error(error)
-      const t = currentTexts(outboxTexts)
       return isQuotaError(error)
-        ? { ok: false, code: 'QUOTA', message: t('diskFull') }
-        : { ok: false, code: 'STORAGE', message: t('notKept') }
+        ? { ok: false, code: 'QUOTA', message: this.#voice.sentence('diskFull') }
+        : { ok: false, code: 'STORAGE', message: this.#voice.sentence('notKept') }
     }
     for (const { hash, blob, name, mime } of kept) this.#show(hash, blob, name, mime)
     return {

@@ -58,6 +58,7 @@ function set() {
       client as unknown as GraphqlClient,
       server as unknown as FileClient,
       files as unknown as TabFiles,
+      { sentence: (why) => why },
     )
     const sender = new OutboxSender(runtime, client as unknown as GraphqlClient, clock, ids, media)
     runtime.listener = { effect: (effect) => effect.type === 'send' && sender.pump() }

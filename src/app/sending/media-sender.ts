@@ -11,8 +11,7 @@ import {
 } from '@infra/graphql/sending.gen'
 import type { FileClient } from '@infra/media/file-client'
 import type { UploadRow } from '@infra/media/upload-store'
-import { currentTexts } from '@ui/kit/text'
-import { outboxTexts } from '@ui/messages/texts/outbox/pt_BR'
+import type { Voice } from '../runtime/voice'
 import type { TabFiles } from './local-files'
 
 /**
@@ -23,13 +22,15 @@ export class MediaSender {
   readonly #client: GraphqlClient
   readonly #server: FileClient
   readonly #files: TabFiles
+  readonly #voice: Pick<Voice, 'sentence'>
   /** Where files are that were brought and whose message has no answer yet. */
   readonly #brought = new Map<string, string>()
 
-  constructor(client: GraphqlClient, server: FileClient, files: TabFiles) {
+  constructor(client: GraphqlClient, server: FileClient, files: TabFiles, voice: Pick<Voice, 'sentence'>) {
     this.#client = client
     this.#server = server
     this.#files = files
+    this.#voice = voice
   }
 
   /** Brings and sends; what it comes to is the outbox's to say. Safe to be asked again with the same row. */
@@ -66,8 +67,7 @@ export class MediaSender {
     } catch (error) {
       return { ok: false, kind: 'network', message: String(error) }
     }
-    if (!row)
-      return { ok: false, kind: 'refused', code: 'FILE_GONE', message: currentTexts(outboxTexts)('gone') }
+    if (!row) return { ok: false, kind: 'refused', code: 'FILE_GONE', message: this.#voice.sentence('gone') }
     this.#files.progress(hash, 0)
     const answer = await this.#server.upload({ id: hash, blob: row.blob, name: row.name }, (share) =>
       this.#files.progress(hash, share),

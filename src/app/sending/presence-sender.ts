@@ -2,7 +2,7 @@ import { isWorthSaying, type Presence, type Said } from '@domain/presence/when-t
 import type { Clock } from '@infra/clock'
 import type { GraphqlClient } from '@infra/graphql/client'
 import { AttendancePresenceDocument } from '@infra/graphql/documents.gen'
-import type { Shown } from '@ui/kit/onScreen'
+import type { Shown } from '../runtime/on-screen'
 import type { Runtime } from '../runtime/runtime'
 
 /** Another tab that shows the ticket, or the same one again, has this long to say so, ms. */

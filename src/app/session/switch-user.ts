@@ -1,8 +1,5 @@
 import type { Answer } from '@infra/graphql/client'
 import { LogInDocument } from '@infra/graphql/session.gen'
-import { tell } from '@ui/kit/feedback'
-import { currentTexts } from '@ui/kit/text'
-import { shellTexts } from '@ui/shell/texts/pt_BR'
 import { NOBODY, type Outcome, outcomeOf, UNREACHABLE } from '../commands/outcome'
 import type { SwitchCredentials } from '../commands/switch-credentials'
 import type { Life } from './life'
@@ -43,12 +40,12 @@ export async function giveWay<T>(
  * Somebody else takes the counter over by their own password (specification section 4: fast login). Until they are let
  * in nothing changes; then the former user's session, rows, drafts and files are gone before anything of theirs is
  * read. Where they were is not kept either: what was open there was the former's. `show` shows the panel as it stands,
- * where who comes in has something else to do first.
+ * where who comes in has something else to do first; `done` says that they are in.
  */
 export async function switchUser(
   room: Room,
   { email, password, captcha }: SwitchCredentials,
-  show: () => void,
+  { show, done }: Readonly<{ show: () => void; done: () => void }>,
 ): Promise<Outcome<{ openTwoFactory: boolean }>> {
   const { client } = room.former
   // By a token that is good the server knows whose place it is.
@@ -63,8 +60,8 @@ export async function switchUser(
   life.runtime.ingest([{ kind: 'intent', name: 'login.submitted', src: 'user', data: {} }])
   const { due } = answer.data.logIn
   await life.session.comesIn(answer.data.logIn, 'logIn')
-  // Said here: the screens that asked are gone with the user who asked.
+  // Not by the screens that asked: they are gone with the user who asked.
   if (due.length > 0) show()
-  else tell('done', currentTexts(shellTexts)('switched'))
+  else done()
   return { ok: true, value: { openTwoFactory: due.includes('two_factor') } }
 }

@@ -6,7 +6,7 @@ import type { Clock } from '@infra/clock'
 import type { Ids } from '@infra/ids'
 import type { TabMessage } from '@infra/tabs/message'
 import type { TabPort } from '@infra/tabs/port'
-import type { Shown } from '@ui/kit/onScreen'
+import type { Shown } from '../runtime/on-screen'
 import type { Runtime } from '../runtime/runtime'
 
 /** A tab that has not said for this long what it shows is gone, ms; a hidden one says it once a minute. */

@@ -1,5 +1,5 @@
-import '@ui/kit/texts/pt_BR'
 import type { User } from '@contract/entities'
+import type { Telling } from '@domain/kernel/effects'
 import { currentUser } from '@domain/login/session'
 import type { Clock } from '@infra/clock'
 import type { GraphqlClient } from '@infra/graphql/client'
@@ -10,22 +10,17 @@ import { channelLeases } from '@infra/tabs/channel-lease'
 import { aloneLeases, type Lease, type Leases } from '@infra/tabs/lease'
 import type { TabMessage } from '@infra/tabs/message'
 import { TabPort } from '@infra/tabs/port'
-import { tell } from '@ui/kit/feedback'
-import type { OnScreen } from '@ui/kit/onScreen'
-import { currentTexts } from '@ui/kit/text'
-import { outboxTexts } from '@ui/messages/texts/outbox/pt_BR'
-import { shellTexts } from '@ui/shell/texts/pt_BR'
-import { standbyTexts } from '@ui/shell/texts/standby/pt_BR'
 import type { Base } from '../commands/tools'
 import type { Commands } from '../panel/commands'
 import { watchDevice } from '../panel/device-watch'
-import { tellLater } from '../panel/later-news'
 import { laterUpdates } from '../panel/later-updates'
 import type { LivePanel } from '../panel/live-panel'
 import type { StoreRefusal } from '../panel/open-store'
 import type { PreferencesStore } from '../panel/preferences'
+import type { OnScreen } from '../runtime/on-screen'
 import { readFirst } from '../runtime/read-world'
 import type { Runtime } from '../runtime/runtime'
+import type { Voice } from '../runtime/voice'
 import type { WaitingWitness } from '../runtime/waiting-witness'
 import type { TabFiles } from '../sending/local-files'
 import { TabDrafts } from './tab-drafts'
@@ -34,8 +29,6 @@ import type { TabFollower } from './tab-follower'
 import type { Ground } from './tab-ground'
 import { TabLeader } from './tab-leader'
 import type { TabSocket } from './tab-socket'
-
-export { browserTabs } from './tab-ground'
 
 /** A tab that neither leads nor finds a leader within this says that the panel is open elsewhere, ms. */
 const PATIENCE_MS = 10_000
@@ -46,7 +39,8 @@ const SHOWS_AGAIN_MS = 60_000
 /** A tab that has lost the lease has heard so within this, ms. */
 const SEIZE_GRACE_MS = 300
 
-type Parts = Readonly<{
+/** What the panel of somebody who is signed in stands on. */
+export type TabParts = Readonly<{
   tenant: string
   /** Who has just logged in here; null: the user signed in on this device. */
   user: User | null
@@ -57,6 +51,7 @@ type Parts = Readonly<{
   clock: Clock
   ids: Ids
   preferences: PreferencesStore
+  voice: Voice
   /** What this tab shows. */
   onScreen: OnScreen
   tabs: Ground
@@ -91,7 +86,7 @@ type Parts = Readonly<{
 export class TabPanel {
   readonly drafts: TabDrafts
   readonly files: TabFiles
-  readonly #parts: Parts
+  readonly #parts: TabParts
   readonly #port: TabPort | null
   #socket: TabSocket | null = null
   #openingSocket: Promise<TabSocket> | null = null
@@ -108,7 +103,7 @@ export class TabPanel {
   #decide: (leading: boolean) => void = () => {}
   #fail: (error: unknown) => void = () => {}
 
-  constructor(parts: Parts) {
+  constructor(parts: TabParts) {
     const { tabs, ids, clock, runtime } = parts
     this.#parts = parts
     this.#port = tabs.channel && new TabPort(tabs.channel, ids.unique(), tabs.version, () => this.#outdated())
@@ -151,7 +146,7 @@ export class TabPanel {
   /** Starts (again) to keep up with the server, where this tab leads. `cameIn`: by the login, which is said. */
   connect(cameIn = false): void {
     this.#live?.connect()
-    if (cameIn) tell('done', currentTexts(shellTexts)('cameIn'))
+    if (cameIn) this.#parts.voice.say({ what: 'cameIn' })
   }
 
   /** Takes the panel over from a tab that does not answer, or may not share it. */
@@ -177,14 +172,13 @@ export class TabPanel {
 
   /** What the screens ask for goes through it, whoever leads. */
   async #openSocket(): Promise<TabSocket> {
-    const { clock, ids, runtime, tabs } = this.#parts
+    const { clock, ids, runtime, tabs, voice } = this.#parts
     this.#openingSocket ??= tabs.openSocket({
       port: this.#port,
       clock,
       ids,
       own: { ids, files: this.files },
-      sentence: (why) => currentTexts(standbyTexts)(why === 'noAnswer' ? 'noAnswer' : 'unknown'),
-      complain: (sentence) => tell('failed', sentence),
+      voice,
       queued: (hash) => {
         const { rows, index } = runtime.world
         return rows.outbox.has(hash) || index.messageOfHash.has(hash) || rows.internalOutbox.has(hash)
@@ -303,6 +297,7 @@ export class TabPanel {
         ids,
         preferences,
         unauthorized,
+        voice: this.#parts.voice,
         startOver: this.#parts.startOver(),
         witness: this.#parts.witness,
         files: this.files,
@@ -314,7 +309,7 @@ export class TabPanel {
         heir: follower && followed ? { user: follower.user, inherit: (log) => follower.inherit(log) } : null,
         shown: () => [this.#parts.onScreen.get(), ...(this.#leader?.shown ?? [])],
         taken: (entries) => this.#leader?.taken(entries),
-        tell: (telling) => (this.#leader ? this.#leader.tell(telling) : tellLater(this.#parts, telling)),
+        tell: (telling) => (this.#leader ? this.#leader.tell(telling) : this.#news(telling)),
       })
       .catch((error: unknown) => {
         if (!followed) throw error
@@ -361,7 +356,7 @@ export class TabPanel {
       otherUser,
       displaced: () => this.#lost(),
       back: () => runtime.ingest([{ kind: 'mark', name: 'connection.gap', src: 'app', data: {} }]),
-      tell: (telling) => tellLater(this.#parts, telling),
+      tell: (telling) => this.#news(telling),
       looking,
     })
     this.#leader.announce()
@@ -369,10 +364,10 @@ export class TabPanel {
 
   /** Messages that were typed before another tab took over, and are nowhere now. */
   #tellOfLost(): void {
-    const { doubtful, runtime } = this.#parts
+    const { doubtful, runtime, voice } = this.#parts
     const { rows, index } = runtime.world
     const count = doubtful.filter((hash) => !rows.outbox.has(hash) && !index.messageOfHash.has(hash)).length
-    if (count > 0) tell('failed', currentTexts(outboxTexts)('left', { count }))
+    if (count > 0) voice.say({ what: 'left', count })
   }
 
   #hear(message: TabMessage): void {
@@ -382,7 +377,12 @@ export class TabPanel {
       this.#over(message.next)
     if (!following) return
     if (message.type === 'whoLooks' && looking()) this.#port?.post({ type: 'looking', id: message.id })
-    if (message.type === 'tell' && message.to === this.#port?.tab) tellLater(this.#parts, message.telling)
+    if (message.type === 'tell' && message.to === this.#port?.tab) this.#news(message.telling)
+  }
+
+  #news(telling: Telling): void {
+    const { runtime, clock, voice } = this.#parts
+    voice.news(runtime.world, telling, clock.served())
   }
 
   /** Nothing of the user stays in this tab; their store is wiped once, by the tab that led. */

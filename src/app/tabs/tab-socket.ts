@@ -5,6 +5,7 @@ import type { AnyCommand, OwnTab } from '../commands/define-command'
 import { DONE, NOBODY, type Outcome, UNREACHABLE } from '../commands/outcome'
 import { commandsGiven, type Give, type Taker } from '../panel/call-commands'
 import type { Commands } from '../panel/commands'
+import type { Voice } from '../runtime/voice'
 
 /** The leader has this long to say that it has a call, ms; one that is later does nothing about it. */
 const ACKNOWLEDGE_MS = 10_000
@@ -39,10 +40,8 @@ type Parts = Readonly<{
   clock: Clock
   ids: Ids
   own: OwnTab
-  /** The sentence for the user about a call that came to nothing. */
-  sentence: (why: 'noAnswer' | 'unknown') => string
-  /** Says a sentence to the user where the command itself gives no outcome back. */
-  complain: (sentence: string) => void
+  /** For a call that came to nothing: its sentence, and to say it where the command itself gives no outcome back. */
+  voice: Pick<Voice, 'sentence' | 'say'>
   /** Is the message of this hash in the world? */
   queued: (hash: string) => boolean
 }>
@@ -136,10 +135,11 @@ export class TabSocket implements Taker {
 
   /** What the screen is told: for a command that gives nothing back, what went wrong is said at once. */
   #told({ command, args }: Pending, answer: Answer): unknown {
+    const { voice } = this.#parts
     const why = answer.ok || answer.why === 'noAnswer' ? 'noAnswer' : 'unknown'
     if (command.quiet) {
       if (command.quiet === 'told' && !answer.ok && answer.why !== 'over')
-        this.#parts.complain(this.#parts.sentence(why))
+        voice.say({ what: 'failed', sentence: voice.sentence(why) })
       return undefined
     }
     // Made by the same command of the same build, in another tab.
@@ -147,7 +147,7 @@ export class TabSocket implements Taker {
       ? (answer.value as Outcome<unknown>)
       : answer.why === 'over'
         ? NOBODY
-        : { ...UNREACHABLE, message: this.#parts.sentence(why) }
+        : { ...UNREACHABLE, message: voice.sentence(why) }
     // It is on its way, whatever became of the answer.
     const hashes = outcome.ok ? undefined : command.queues?.(...(args as never[]))
     return hashes?.every(this.#parts.queued) ? DONE : outcome

@@ -89,6 +89,7 @@ export class Panel {
       this.client,
       null as unknown as FileClient,
       noMedia as unknown as TabFiles,
+      { sentence: (why) => why },
     )
     const sender = new OutboxSender(this.runtime, this.client, clock, ids, {
       ...noMedia,

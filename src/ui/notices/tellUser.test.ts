@@ -1,7 +1,7 @@
 import { emptyWorld } from '@domain/empty-world'
 import type { Telling } from '@domain/kernel/effects'
 import { afterEach, expect, test, vi } from 'vitest'
-import { tellUser } from './notify-user'
+import { tellUser } from './tellUser'
 
 afterEach(() => {
   vi.unstubAllGlobals()

@@ -8,8 +8,8 @@ import { ownPreferences } from '@domain/notices/preferences'
 import { tell } from '@ui/kit/feedback'
 import { currentTexts } from '@ui/kit/text'
 import { askToOpen } from '@ui/kit/wantedPlace'
-import { playChime } from '@ui/notices/chime'
-import { noticeTexts } from '@ui/notices/texts/pt_BR'
+import { playChime } from './chime'
+import { noticeTexts } from './texts/pt_BR'
 
 /** What is said, and where one gets to with a press on it. */
 type News = Readonly<{ kind: NoticeKind; title: string; body: string; tag: string; place: Place }>
