@@ -70,17 +70,17 @@ const SMALLER = [
 ]
 
 /**
- * React Router gives its components names for its developers, in statements of the module that no bundler may leave out:
- * they kept a third of it that the panel has no use for.
+ * React Router and Mantine give their components names for developers, and Mantine a button the parts of its groups, in
+ * statements of the module that no bundler may leave out: they kept a third of the router that the panel has no use for.
  */
 const unnamedComponents: Plugin = {
   name: 'unnamed-components',
   apply: 'build',
   transform: {
-    filter: { id: /\/react-router\/dist\/production\// },
+    filter: { id: /\/(react-router\/dist\/production|@mantine\/core\/esm)\// },
     handler: (code) => ({
       code: code
-        .replaceAll(/^\w+\.displayName = "\w+";$/gm, '')
+        .replaceAll(/^(\w+\.displayName = "[\w/@]+"|ActionIcon\.Group(Section)? = \w+);$/gm, '')
         .replaceAll(/(?<== )React\d*\.(?:forwardRef|memo|createContext)\(/g, '/* @__PURE__ */ $&'),
       map: null,
     }),

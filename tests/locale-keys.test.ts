@@ -24,8 +24,8 @@ const SAID_BY_DATA: Readonly<Record<string, readonly RegExp[]>> = {
   'kit/shortcuts': [/^[a-z]\w*$/],
   // Problems as ui/stickers/toSticker.ts has them.
   stickers: [/^(notPicture|tooLarge|moving|tooHeavy|noEncoder)$/],
-  // Problems as domain/messages/choice-form.ts has them, and what AttachMenu.tsx offers.
-  'messages/structured': [/^(tooLong|twice|contact|place|choices|offer)$/],
+  // Problems as domain/messages/choice-form.ts has them, and what conversation/structured/AttachMenu.tsx offers.
+  'conversation/structured': [/^(tooLong|twice|contact|place|choices|offer)$/],
   // Problems as domain/schedules/send-later.ts has them.
   'schedules/writing': [/^(past|far|none)$/],
   // States as domain/templates/approval.ts has them.

@@ -6,13 +6,13 @@ import { Select } from '@mantine/core'
 import { DateField } from '@ui/kit/dayFields'
 import { Rows } from '@ui/kit/list/Rows'
 import { useTexts } from '@ui/kit/text'
-import { dayBegin } from '@ui/security-report/dayBegin'
-import { Lines } from '@ui/security-report/Lines'
-import { timeOf } from '@ui/security-report/logTime'
-import report from '@ui/security-report/SecurityReport.module.css'
-import { rulesTexts } from '@ui/security-report/texts/pt_BR'
-import { UserFilter } from '@ui/security-report/UserFilter'
-import { useLines } from '@ui/security-report/useLines'
+import { dayBegin } from '@ui/log-lines/dayBegin'
+import { Lines } from '@ui/log-lines/Lines'
+import log from '@ui/log-lines/Lines.module.css'
+import { timeOf } from '@ui/log-lines/logTime'
+import { logLineTexts } from '@ui/log-lines/texts/pt_BR'
+import { UserFilter } from '@ui/log-lines/UserFilter'
+import { useLines } from '@ui/log-lines/useLines'
 import { useCallback, useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import styles from './AccessTrail.module.css'
@@ -29,8 +29,7 @@ const EVERYTHING: Filter = { user: null, kind: '', from: '', until: '' }
 
 /** Who saw which customer, when. The customer stands in the address, so that one can be sent here. */
 export default function AccessTrail() {
-  const t = useTexts(trailTexts)
-  const rules = useTexts(rulesTexts)
+  const t = useTexts(trailTexts, logLineTexts)
   const { account } = useCommands()
   const { role } = useUser()
   const [filter, setFilter] = useState(EVERYTHING)
@@ -76,7 +75,7 @@ export default function AccessTrail() {
   return (
     <>
       <p className={styles.lead}>{t('lead')}</p>
-      <div className={report.filters}>
+      <div className={log.filters}>
         <CustomerFilter value={customer} onChange={choose} />
         <UserFilter
           value={filter.user?.id ?? null}
@@ -95,12 +94,12 @@ export default function AccessTrail() {
           allowDeselect={false}
         />
         <DateField
-          label={rules('log.from')}
+          label={t('log-lines:firstDay')}
           value={filter.from}
           onChange={(from) => setFilter({ ...filter, from })}
         />
         <DateField
-          label={rules('log.until')}
+          label={t('log-lines:lastDay')}
           value={filter.until}
           onChange={(until) => setFilter({ ...filter, until })}
         />
@@ -114,7 +113,7 @@ export default function AccessTrail() {
         busy={busy}
         failure={failure}
         load={(after) => void load(after)}
-        texts={{ loading: rules('kit:loading'), failed: t('failed'), retry: t('kit:retry'), more: t('more') }}
+        texts={{ loading: t('kit:loading'), failed: t('failed'), retry: t('kit:retry'), more: t('more') }}
         empty={
           <Nothing
             onClear={
@@ -135,7 +134,7 @@ export default function AccessTrail() {
           nameOf={({ id }) => id}
           busy={busy}
           columns={[
-            { key: 'at', title: rules('log.at'), render: ({ at }) => timeOf(at) },
+            { key: 'at', title: t('log-lines:moment'), render: ({ at }) => timeOf(at) },
             { key: 'kind', title: t('kind'), render: ({ kind }) => kindText(t, kind) },
             {
               key: 'customer_name',
@@ -153,7 +152,7 @@ export default function AccessTrail() {
             },
             {
               key: 'user_name',
-              title: rules('log.who'),
+              title: t('log-lines:who'),
               render: (one) => (
                 <button
                   type="button"

@@ -36,7 +36,7 @@ const InternalChatPanel = part(() => import('@ui/internal-chat/InternalChatPanel
 export const preloadOpenTicket = OpenTicket.preload
 
 /** What one listens to goes on when its conversation is left. */
-const AudioBar = startPart(() => import('@ui/audio/AudioBar'))
+const AudioBar = startPart(() => import('@ui/messages/audio/AudioBar'))
 
 /** Of the list, px. */
 const NARROWEST = 300

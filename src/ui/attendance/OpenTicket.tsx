@@ -4,18 +4,19 @@ import { passedOn } from '@domain/messages/actions'
 import { newestThat } from '@domain/messages/newest'
 import { mayMarkUnseen, ticketRights } from '@domain/tickets/rights'
 import { useMediaQuery } from '@mantine/hooks'
+import { Conversation } from '@ui/conversation/Conversation'
+import type { ComposerHandle } from '@ui/conversation/composer/Composer'
+import { useOpenTicket } from '@ui/conversation/useOpenTicket'
 import { useInternalChat } from '@ui/internal-chat/useInternalChat'
 import { afterPaint } from '@ui/kit/afterPaint'
 import { tellFailure } from '@ui/kit/feedback'
 import { layerPart, part } from '@ui/kit/part'
 import { useShortcuts } from '@ui/kit/shortcuts/useShortcuts'
 import { useViewer } from '@ui/kit/viewer'
-import type { ComposerHandle } from '@ui/messages/Composer'
-import { Conversation } from '@ui/messages/Conversation'
+import type { Selling } from '@ui/orders/askedSale'
+import { type SoughtWords, selectedIn, useAskedSale } from '@ui/orders/askedSale'
 import { askTicketDialog } from '@ui/tickets/ticketDialog'
 import { useTicketActions } from '@ui/tickets/useTicketActions'
-import { type SoughtWords, selectedIn, useAskedSale } from '@ui/till/askedSale'
-import type { Selling } from '@ui/till/TillSheet'
 import {
   type ReactNode,
   type Ref,
@@ -27,12 +28,11 @@ import {
   useState,
 } from 'react'
 import styles from './AttendancePage.module.css'
-import { useOpenTicket } from './useOpenTicket'
 
 const DetailsPane = part(() => import('@ui/customers/DetailsPane'))
 const ShoppingStrip = part(() => import('@ui/orders/ShoppingStrip'))
 const TillSheet = layerPart(() => import('@ui/till/TillSheet'))
-const TransferDialog = layerPart(() => import('@ui/transfers/TransferDialog'))
+const TransferDialog = layerPart(() => import('@ui/tickets/TransferDialog'))
 
 const WIDE = '(min-width: 1200px)'
 /** Room for the details and the internal chat beside the conversation. */

@@ -7,7 +7,7 @@ import { type CashDayState, cashDaySteps } from '@domain/kernel/steps/cashDay.ge
 import { CashDayDocument } from '@infra/graphql/cash.gen'
 import { Button, NativeSelect } from '@mantine/core'
 import { IconPrinter } from '@tabler/icons-react'
-import { instanceChoices } from '@ui/instances/instanceChoices'
+import { instanceChoices } from '@ui/instance-picker/instanceChoices'
 import { useNow } from '@ui/kit/clock'
 import { dayOf } from '@ui/kit/dates'
 import { DateField } from '@ui/kit/dayFields'

@@ -1,6 +1,6 @@
 import '@ui/kit/texts/shared/pt_BR'
 import { Button } from '@mantine/core'
-import panel from '@ui/customers/panel/Panel.module.css'
+import panel from '@ui/customer-picker/Panel.module.css'
 import type { usePages } from '@ui/kit/server/usePages'
 import { useTexts } from '@ui/kit/text'
 import { consentTexts } from './texts/pt_BR'

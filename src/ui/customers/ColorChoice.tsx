@@ -1,10 +1,11 @@
 import { COLOR_TAGS, type ColorTag } from '@contract/customer-lists'
 import { Input } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
+import panel from '@ui/customer-picker/Panel.module.css'
+import { customerPickerTexts } from '@ui/customer-picker/texts/pt_BR'
 import { useTexts } from '@ui/kit/text'
 import { useId } from 'react'
 import { Dot } from './panel/ColorTag'
-import panel from './panel/Panel.module.css'
 import { customerTexts } from './texts/pt_BR'
 
 type Props = { label: string; value: ColorTag | null; onChange: (color: ColorTag | null) => void }
@@ -15,7 +16,7 @@ export const tagOf = (color: string | null): ColorTag | null =>
 
 /** One of the colours that things about customers are marked with, or none. */
 export function ColorChoice({ label, value, onChange }: Props) {
-  const t = useTexts(customerTexts)
+  const t = useTexts(customerTexts, customerPickerTexts)
   const id = useId()
   return (
     <div>
@@ -28,8 +29,8 @@ export function ColorChoice({ label, value, onChange }: Props) {
             key={color ?? 'none'}
             type="button"
             aria-pressed={color === value}
-            aria-label={t(`colors.${color ?? 'none'}`)}
-            title={t(`colors.${color ?? 'none'}`)}
+            aria-label={t(`customer-picker:colors.${color ?? 'none'}`)}
+            title={t(`customer-picker:colors.${color ?? 'none'}`)}
             onClick={() => onChange(color)}
           >
             {color === null ? <IconX size={14} aria-hidden /> : <Dot color={color} />}

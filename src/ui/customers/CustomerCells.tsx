@@ -6,6 +6,7 @@ import type { FieldModel } from '@domain/contacts/own-fields/field-model'
 import { showField } from '@domain/contacts/own-fields/kinds'
 import { formatPhone } from '@domain/contacts/phone'
 import { IconStarFilled } from '@tabler/icons-react'
+import { customerPickerTexts } from '@ui/customer-picker/texts/pt_BR'
 import { Avatar } from '@ui/kit/Avatar'
 import { StateBadge } from '@ui/kit/StateBadge'
 import { useTexts } from '@ui/kit/text'
@@ -39,12 +40,12 @@ export function NameCell({ row }: Props) {
 }
 
 export function PhoneCell({ row }: Props) {
-  const own = useTexts(customerTexts)
+  const own = useTexts(customerTexts, customerPickerTexts)
   const phone = formatPhone(row.customer.phone_number)
   return phone ? (
     <span className={styles.line}>{phone}</span>
   ) : (
-    <span className={styles.muted}>{own('picker.noPhone')}</span>
+    <span className={styles.muted}>{own('customer-picker:picker.noPhone')}</span>
   )
 }
 
@@ -77,8 +78,8 @@ export function GroupsCell({ row }: Props) {
 
 /** What stands in one of the shop's own fields. */
 export function OwnCell({ row, field }: Props & { field: FieldModel }) {
-  const own = useTexts(customerTexts)
-  const words = { yes: own('edit.yes'), no: own('edit.no') }
+  const own = useTexts(customerTexts, customerPickerTexts)
+  const words = { yes: own('customer-picker:field.yes'), no: own('customer-picker:field.no') }
   const value = openFieldsOf(useCurrent(row.customer))[field.key]
   return showField(value, field, words)
 }

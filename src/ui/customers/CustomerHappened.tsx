@@ -4,6 +4,7 @@ import { mayCall } from '@domain/access/permissions'
 import { CustomerTimelineCountsDocument } from '@infra/graphql/consents.gen'
 import { consentTexts } from '@ui/consents/texts/pt_BR'
 import { filterNamed, TIMELINE_FILTERS, type TimelineFilter } from '@ui/consents/timelineFilters'
+import { useNotesSeen } from '@ui/customer-picker/useNotesSeen'
 import { part } from '@ui/kit/part'
 import { useRead } from '@ui/kit/server/useRead'
 import { Tabs } from '@ui/kit/Tabs'
@@ -12,7 +13,6 @@ import { useQueryChange } from '@ui/kit/useQueryChange'
 import { Suspense, useId } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { NewNote } from './panel/NewNote'
-import { useNotesSeen } from './useNotesSeen'
 
 const Timeline = part(() => import('@ui/consents/Timeline'))
 

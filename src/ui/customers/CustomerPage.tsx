@@ -5,11 +5,13 @@ import { routeOf } from '@domain/access/routes'
 import { formatPhone } from '@domain/contacts/phone'
 import { CustomerDocument } from '@infra/graphql/customers.gen'
 import { consentTexts } from '@ui/consents/texts/pt_BR'
+import { customerPickerTexts } from '@ui/customer-picker/texts/pt_BR'
 import { Page } from '@ui/kit/Page'
 import { layerPart } from '@ui/kit/part'
 import { useRead } from '@ui/kit/server/useRead'
 import { useTexts } from '@ui/kit/text'
 import { askTicketDialog, useTicketDialog } from '@ui/tickets/ticketDialog'
+import { useOpenAnother } from '@ui/tickets/useOpenAnother'
 import { Suspense, useEffect } from 'react'
 import { useLocation } from 'react-router-dom'
 import { useCurrent } from './CustomerCells'
@@ -18,7 +20,6 @@ import { StartButton } from './CustomerHead'
 import styles from './CustomerPage.module.css'
 import { CustomerSections } from './CustomerSections'
 import { FavoriteStar, MarkPills } from './panel/CustomerMarks'
-import { useOpenAnother } from './panel/EarlierTickets'
 import { Photo } from './panel/Photo'
 import { customerListTexts } from './texts/list/pt_BR'
 import { customerTexts } from './texts/pt_BR'
@@ -48,7 +49,7 @@ export default function CustomerPage() {
 }
 
 function Found({ read }: { read: Customer }) {
-  const t = useTexts(customerTexts)
+  const t = useTexts(customerTexts, customerPickerTexts)
   const consents = useTexts(consentTexts)
   const customer = useCurrent(read)
   const dialog = useTicketDialog()
@@ -62,7 +63,7 @@ function Found({ read }: { read: Customer }) {
       lead={
         <span className={styles.lead}>
           <Photo id={customer.id} name={customer.name} image={customer.image} size={32} />
-          {formatPhone(customer.phone_number) || t('picker.noPhone')}
+          {formatPhone(customer.phone_number) || t('customer-picker:picker.noPhone')}
           {!customer.erased_at && <FavoriteStar customer={customer} />}
         </span>
       }

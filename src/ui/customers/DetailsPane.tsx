@@ -1,20 +1,20 @@
 import { usePanel, useRow } from '@app/panel/panel'
 import { ActionIcon } from '@mantine/core'
 import { IconArrowsDiagonal, IconX } from '@tabler/icons-react'
+import { customerPageAt } from '@ui/customer-picker/customerAddress'
+import { useMayManageCustomers } from '@ui/customer-picker/mayManage'
+import { useCustomer } from '@ui/customer-picker/useCustomer'
 import { IconButton } from '@ui/kit/IconButton'
 import { AskFrom, restAfterWalking } from '@ui/kit/server/rest'
 import { useTexts } from '@ui/kit/text'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { CustomerSections } from './CustomerSections'
-import { customerPageAt } from './customerAddress'
 import styles from './DetailsPane.module.css'
 import { FavoriteStar } from './panel/CustomerMarks'
-import { useMayManageCustomers } from './panel/mayManage'
 import type { Talk } from './talk'
 import { customerDetailTexts } from './texts/details/pt_BR'
 import { customerTexts } from './texts/pt_BR'
-import { useCustomer } from './useCustomer'
 
 const askFrom = restAfterWalking()
 

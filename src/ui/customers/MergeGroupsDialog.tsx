@@ -1,13 +1,13 @@
 import { useCommands } from '@app/panel/panel'
 import { MergeCustomerGroupsDocument } from '@infra/graphql/customers.gen'
 import { Select } from '@mantine/core'
+import { useGroups } from '@ui/customer-picker/useGroups'
 import dialog from '@ui/kit/Dialog.module.css'
 import { FormDrawer } from '@ui/kit/form/FormDrawer'
 import type { Check, Problems } from '@ui/kit/form/problems'
 import { useTexts } from '@ui/kit/text'
 import type { GroupRow } from './GroupListPage'
 import { customerListTexts } from './texts/list/pt_BR'
-import { useGroups } from './useGroups'
 
 type Values = { into: string | null }
 const check: Check<Values> = ({ into }, t): Problems => (into === null ? { into: t('form.required') } : {})

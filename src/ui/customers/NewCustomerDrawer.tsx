@@ -11,12 +11,12 @@ import { FormDrawer } from '@ui/kit/form/FormDrawer'
 import { Pair } from '@ui/kit/form/Pair'
 import { useTexts } from '@ui/kit/text'
 import { lifeTexts } from '@ui/tickets/texts/life/pt_BR'
+import { useFieldModel } from '@ui/variables/useFieldModel'
 import { useRef } from 'react'
 import { NewFieldInput } from './NewFieldInput'
 import { readTyped } from './panel/fieldText'
 import { customerListTexts } from './texts/list/pt_BR'
 import { customerTexts } from './texts/pt_BR'
-import { useFieldModel } from './useFieldModel'
 
 type NewCustomer = {
   name: string

@@ -4,6 +4,7 @@ import '@mantine/core/styles/PillsInput.css'
 import type { FieldModel } from '@domain/contacts/own-fields/field-model'
 import { LONGEST_LONG_TEXT, LONGEST_TEXT } from '@domain/contacts/own-fields/kinds'
 import { MultiSelect, Select, TextInput } from '@mantine/core'
+import { customerPickerTexts } from '@ui/customer-picker/texts/pt_BR'
 import { DateField } from '@ui/kit/dayFields'
 import { GrowingTextarea } from '@ui/kit/GrowingTextarea'
 import { useTexts } from '@ui/kit/text'
@@ -21,7 +22,7 @@ type Props = {
 
 /** One of the shop's own fields in the form of a new customer. */
 export function NewFieldInput({ field, value, error, onChange }: Props) {
-  const t = useTexts(customerTexts)
+  const t = useTexts(customerTexts, customerPickerTexts)
   const { kind, label, help, required } = field
   const shared = { label, description: help, error, required }
   const offered = field.choices
@@ -45,8 +46,8 @@ export function NewFieldInput({ field, value, error, onChange }: Props) {
           kind === 'select'
             ? offered
             : [
-                { value: 'true', label: t('edit.yes') },
-                { value: 'false', label: t('edit.no') },
+                { value: 'true', label: t('customer-picker:field.yes') },
+                { value: 'false', label: t('customer-picker:field.no') },
               ]
         }
         value={value || null}

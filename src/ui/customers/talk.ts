@@ -1,5 +1,5 @@
 import type { TicketRow } from '@domain/tickets/tables'
-import type { Selling } from '@ui/till/TillSheet'
+import type { Selling } from '@ui/orders/askedSale'
 
 /** The conversation that the customer is looked at beside. */
 export type Talk = Readonly<{

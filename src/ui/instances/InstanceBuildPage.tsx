@@ -1,6 +1,7 @@
 import { usePanel, useRow } from '@app/panel/panel'
 import { connectionsPath } from '@domain/access/guard'
 import { instanceName, isThere } from '@domain/instances/label'
+import { useManager } from '@ui/instance-picker/useManager'
 import { Page } from '@ui/kit/Page'
 import { useTexts } from '@ui/kit/text'
 import { useParams } from 'react-router-dom'
@@ -13,7 +14,6 @@ import { PairPanel } from './PairPanel'
 import { SignupCard } from './SignupCard'
 import { instanceTexts } from './texts/pt_BR'
 import { useInstanceQuery } from './useInstanceQuery'
-import { useManager } from './useManager'
 
 const ROUTE = 'instances/build/{id}'
 

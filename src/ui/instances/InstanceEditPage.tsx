@@ -1,6 +1,7 @@
 import { usePanel, useRow } from '@app/panel/panel'
 import { connectionsPath } from '@domain/access/guard'
 import { instanceName, isThere } from '@domain/instances/label'
+import { useManager } from '@ui/instance-picker/useManager'
 import { Page } from '@ui/kit/Page'
 import { part } from '@ui/kit/part'
 import { useTexts } from '@ui/kit/text'
@@ -15,7 +16,6 @@ import { RemoveInstance } from './RemoveInstance'
 import { SessionCard } from './SessionCard'
 import { instanceTexts } from './texts/pt_BR'
 import { useInstanceQuery } from './useInstanceQuery'
-import { useManager } from './useManager'
 
 const TemplateTable = part(() => import('@ui/templates/TemplateTable'))
 

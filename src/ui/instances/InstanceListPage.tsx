@@ -12,6 +12,7 @@ import { viewerOf } from '@domain/login/session'
 import { platformState } from '@domain/platform/availability'
 import { Button } from '@mantine/core'
 import { IconPlus, IconTool } from '@tabler/icons-react'
+import { useManager } from '@ui/instance-picker/useManager'
 import { Illustration } from '@ui/kit/Illustration'
 import { Page } from '@ui/kit/Page'
 import { part } from '@ui/kit/part'
@@ -26,7 +27,6 @@ import { NEW } from './newInstance'
 import { instanceChoiceTexts } from './texts/choice/pt_BR'
 import { instanceTexts } from './texts/pt_BR'
 import { useInstanceQuery } from './useInstanceQuery'
-import { useManager } from './useManager'
 
 /** For administrators alone. */
 const FirstDay = part(() => import('@ui/first-day/FirstDay'))

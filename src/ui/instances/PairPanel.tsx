@@ -5,11 +5,11 @@ import type { InstanceRow } from '@domain/instances/tables'
 import { Button, Loader } from '@mantine/core'
 import { IconCircleCheck, IconPlugConnectedX, IconRefresh } from '@tabler/icons-react'
 import { usePassed, useSecondsUntil } from '@ui/kit/moment'
+import { QrCode } from '@ui/kit/QrCode'
 import { useTexts } from '@ui/kit/text'
 import { type ReactNode, useEffect, useState } from 'react'
 import { Link } from 'react-router-dom'
 import styles from './Pairing.module.css'
-import { QrCode } from './QrCode'
 import { instanceTexts } from './texts/pt_BR'
 
 /** A hub that takes longer than this to show a code is said to be slow, ms. */

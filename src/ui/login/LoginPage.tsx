@@ -1,7 +1,7 @@
 import { usePanel, useRow } from '@app/panel/panel'
 import { applyColorScheme } from '@ui/kit/colorScheme'
+import { PlainPage } from '@ui/kit/PlainPage'
 import { useTexts } from '@ui/kit/text'
-import { PlainPage } from '@ui/shell/PlainPage'
 import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react'
 import { LoginForm } from './LoginForm'
 import styles from './LoginPage.module.css'

@@ -1,8 +1,8 @@
 import { keyPressed } from '@domain/macros/key'
 import { isComposing } from '@domain/shortcuts/composing'
 import { layerPart } from '@ui/kit/part'
+import { askMacro, useAskedMacro } from '@ui/tickets/askMacro'
 import { Suspense, useEffect } from 'react'
-import { askMacro, useAskedMacro } from './askMacro'
 import { useMacros } from './macroRows'
 
 const MacroRunner = layerPart(() => import('./MacroRunner'))

@@ -19,7 +19,7 @@ import { IconArrowDown, IconArrowUp, IconGripVertical, IconTrash } from '@tabler
 import { IconButton } from '@ui/kit/IconButton'
 import { MoneyInput } from '@ui/kit/MoneyInput'
 import { useTexts } from '@ui/kit/text'
-import { MessageField } from '@ui/store/MessageField'
+import { MessageField } from '@ui/variables/MessageField'
 import type { DragEventHandler } from 'react'
 import styles from './Macros.module.css'
 import { macroTexts } from './texts/pt_BR'

@@ -1,7 +1,7 @@
 import type { OutgoingFile } from '@app/panel/commands'
 import type { Panel } from '@app/panel/panel'
+import { bringAnswerFile } from '@ui/messages/attach/bringAnswerFile'
 import { checkFiles } from '@ui/messages/attach/checkFiles'
-import { bringAnswerFile } from '@ui/templates/bringAnswerFile'
 
 /** The file of a quick answer, checked as one that was chosen is; null where it does not come or cannot be sent. */
 export async function bringOutgoing(files: Panel['files'], fileId: string): Promise<OutgoingFile | null> {

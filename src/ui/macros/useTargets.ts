@@ -5,7 +5,7 @@ import type { MacroStep, StepKind } from '@domain/macros/macro-form'
 import { byName } from '@domain/text/by-name'
 import { ColleaguesDocument } from '@infra/graphql/team.gen'
 import { ReasonsDocument, UserDepartmentsDocument } from '@infra/graphql/ticket-life.gen'
-import { useGroups } from '@ui/customers/useGroups'
+import { useGroups } from '@ui/customer-picker/useGroups'
 import { useRead } from '@ui/kit/server/useRead'
 import { useEffect } from 'react'
 

@@ -3,9 +3,9 @@ import type { MentionedUser } from '@contract/entities'
 import { splitAtNames } from '@domain/mentions/naming'
 import { type Formatted, formatMessage } from '@domain/messages/formatting'
 import { piecesOf } from '@domain/text/search-words'
+import styles from '@ui/conversation/MessageBubble.module.css'
 import { memo, type ReactNode } from 'react'
 import { useFoundWords } from './foundWords'
-import styles from './MessageBubble.module.css'
 
 type Named = readonly MentionedUser[]
 const NOBODY: Named = []

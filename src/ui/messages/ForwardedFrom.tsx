@@ -1,9 +1,9 @@
 import { useCommands } from '@app/panel/panel'
 import { CustomerNameDocument } from '@infra/graphql/ticket-life.gen'
 import { IconCornerUpRight } from '@tabler/icons-react'
+import styles from '@ui/conversation/MessageBubble.module.css'
 import { useRead } from '@ui/kit/server/useRead'
 import { useTexts } from '@ui/kit/text'
-import styles from './MessageBubble.module.css'
 import { talkTexts } from './texts/talk/pt_BR'
 
 /**

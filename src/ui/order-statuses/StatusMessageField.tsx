@@ -1,7 +1,7 @@
 import { LONGEST_STATUS_MESSAGE } from '@domain/order-statuses/status-form'
 import { STATUS_VARIABLES } from '@domain/order-statuses/status-variables'
 import { VariableTextarea } from '@ui/kit/VariableTextarea'
-import { useVariableRows } from '@ui/store/useVariableRows'
+import { useVariableRows } from '@ui/variables/useVariableRows'
 import type { ComponentProps } from 'react'
 
 type Field = ComponentProps<typeof VariableTextarea>

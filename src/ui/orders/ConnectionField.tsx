@@ -1,6 +1,6 @@
 import { useView } from '@app/panel/panel'
 import { NativeSelect } from '@mantine/core'
-import { instanceChoices } from '@ui/instances/instanceChoices'
+import { instanceChoices } from '@ui/instance-picker/instanceChoices'
 import { useTexts } from '@ui/kit/text'
 import { orderTexts } from './texts/pt_BR'
 

@@ -1,7 +1,7 @@
 import '@ui/kit/texts/shared/pt_BR'
 import { useCommands, usePanel } from '@app/panel/panel'
 import { OrderRowsDocument } from '@infra/graphql/orders.gen'
-import { useSearchLabel } from '@ui/customers/useSearchLabel'
+import { useSearchLabel } from '@ui/customer-picker/useSearchLabel'
 import { ListPage } from '@ui/kit/list/ListPage'
 import { PromisedTime } from '@ui/kit/list/PromisedTime'
 import { ShortDate } from '@ui/kit/list/ShortDate'

@@ -1,7 +1,7 @@
 import { formatMoney } from '@domain/money/money'
 import type { TicketRow } from '@domain/tickets/tables'
 import { IconChevronRight, IconReceipt, IconRepeat, IconShoppingBag, IconUsers } from '@tabler/icons-react'
-import { useCustomer } from '@ui/customers/useCustomer'
+import { useCustomer } from '@ui/customer-picker/useCustomer'
 import { useNow } from '@ui/kit/clock'
 import { formatShort } from '@ui/kit/dates'
 import { useTexts } from '@ui/kit/text'

@@ -14,10 +14,10 @@ import { menuTexts } from '@ui/kit/texts/menu/pt_BR'
 import { routeTexts } from '@ui/kit/texts/routes/pt_BR'
 import { hintOf } from '@ui/settings/hintOf'
 import { settingTexts } from '@ui/settings/texts/pt_BR'
-import { iconOfPage } from '@ui/shell/pageIcons'
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { Group } from './line'
+import { iconOfPage } from './pageIcons'
 import { PLACES } from './places'
 
 const KEYS = Object.keys(SETTINGS) as SettingKey[]

@@ -1,7 +1,7 @@
 import { formatMoney } from '@domain/money/money'
 import { isStale } from '@domain/products/offer'
 import { useTexts } from '@ui/kit/text'
-import { agedAt } from '@ui/products/agedAt'
+import { agedAt } from './agedAt'
 import styles from './ProductPicker.module.css'
 import { pickerTexts } from './texts/pt_BR'
 

@@ -6,7 +6,7 @@ import {
 } from '@infra/graphql/schedule-list.gen'
 import { Button, Skeleton } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
-import { useSearchLabel } from '@ui/customers/useSearchLabel'
+import { useSearchLabel } from '@ui/customer-picker/useSearchLabel'
 import { IconButton } from '@ui/kit/IconButton'
 import type { Filter } from '@ui/kit/list/column'
 import { useListAddress } from '@ui/kit/list/request'

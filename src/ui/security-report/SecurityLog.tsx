@@ -7,17 +7,19 @@ import { Select } from '@mantine/core'
 import { DateField } from '@ui/kit/dayFields'
 import { Rows } from '@ui/kit/list/Rows'
 import { useTexts } from '@ui/kit/text'
+import { dayBegin } from '@ui/log-lines/dayBegin'
+import { Lines } from '@ui/log-lines/Lines'
+import log from '@ui/log-lines/Lines.module.css'
+import { timeOf } from '@ui/log-lines/logTime'
+import { logLineTexts } from '@ui/log-lines/texts/pt_BR'
+import { UserFilter } from '@ui/log-lines/UserFilter'
+import { useLines } from '@ui/log-lines/useLines'
 import { changedSetting } from '@ui/settings/changedSetting'
 import { settingTexts } from '@ui/settings/texts/pt_BR'
 import { useCallback, useState } from 'react'
-import { dayBegin } from './dayBegin'
 import { KINDS, kindName } from './kinds'
-import { Lines } from './Lines'
-import { timeOf } from './logTime'
 import styles from './SecurityReport.module.css'
 import { rulesTexts } from './texts/pt_BR'
-import { UserFilter } from './UserFilter'
-import { useLines } from './useLines'
 
 type Line = AccountOutcome<'securityLog'>['items'][number]
 const newLines = (world: World) => topicRevision(world, 'securityLog')
@@ -26,7 +28,7 @@ type Filter = { userId: string | null; kind: string; from: string; until: string
 
 /** What happened at sign-in: who came in, who failed, what was changed, whose trail was read. */
 export function SecurityLog() {
-  const t = useTexts(rulesTexts)
+  const t = useTexts(rulesTexts, logLineTexts)
   const settings = useTexts(settingTexts)
   const { account } = useCommands()
   const [filter, setFilter] = useState<Filter>({ userId: null, kind: '', from: '', until: '' })
@@ -48,7 +50,7 @@ export function SecurityLog() {
   const { lines, next, busy, failure, load } = useLines<Line>(ask)
   return (
     <>
-      <div className={styles.filters}>
+      <div className={log.filters}>
         <UserFilter value={filter.userId} onChange={(userId) => setFilter({ ...filter, userId })} />
         <Select
           label={t('log.kind')}
@@ -62,12 +64,12 @@ export function SecurityLog() {
           searchable
         />
         <DateField
-          label={t('log.from')}
+          label={t('log-lines:firstDay')}
           value={filter.from}
           onChange={(from) => setFilter({ ...filter, from })}
         />
         <DateField
-          label={t('log.until')}
+          label={t('log-lines:lastDay')}
           value={filter.until}
           onChange={(until) => setFilter({ ...filter, until })}
         />
@@ -88,7 +90,7 @@ export function SecurityLog() {
           nameOf={({ id }) => id}
           busy={busy}
           columns={[
-            { key: 'at', title: t('log.at'), render: ({ at }) => timeOf(at) },
+            { key: 'at', title: t('log-lines:moment'), render: ({ at }) => timeOf(at) },
             {
               key: 'kind',
               title: t('log.kind'),
@@ -107,7 +109,7 @@ export function SecurityLog() {
             },
             {
               key: 'user_name',
-              title: t('log.who'),
+              title: t('log-lines:who'),
               render: ({ user_name: user, actor_name: actor }) => (
                 <>
                   {user ?? t('log.unknown')}

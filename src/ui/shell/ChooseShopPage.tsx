@@ -1,8 +1,8 @@
 import { isTenantName } from '@domain/access/guard'
 import { pathTo } from '@domain/access/routes'
+import styles from '@ui/kit/PlainPage.module.css'
 import { useTexts } from '@ui/kit/text'
 import { type FormEvent, useId, useState } from 'react'
-import styles from './PlainPage.module.css'
 import { Saying } from './Saying'
 import { outsideTexts } from './texts/outside/pt_BR'
 

@@ -3,8 +3,8 @@ import { MENU_PARAMETERS } from '@domain/access/menu-sections'
 import { pathTo, type Route } from '@domain/access/routes'
 import { useTexts } from '@ui/kit/text'
 import { routeTexts } from '@ui/kit/texts/routes/pt_BR'
+import { iconOfPage } from '@ui/palette/pageIcons'
 import { NavLink } from 'react-router-dom'
-import { iconOfPage } from './pageIcons'
 import styles from './Rail.module.css'
 
 /** The pages that the user keeps at hand, above the groups of the menu. */

@@ -7,9 +7,9 @@ import type { World } from '@domain/kernel/world'
 import { layerPart } from '@ui/kit/part'
 import { useTexts } from '@ui/kit/text'
 import { menuTexts } from '@ui/kit/texts/menu/pt_BR'
+import { GROUP_ICONS } from '@ui/palette/groupIcons'
 import { type ButtonHTMLAttributes, type Ref, Suspense, useState } from 'react'
 import { NavLink } from 'react-router-dom'
-import { GROUP_ICONS } from './groupIcons'
 import styles from './Rail.module.css'
 
 const RailFlyOut = layerPart(() => import('./RailFlyOut'))

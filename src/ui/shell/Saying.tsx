@@ -1,8 +1,8 @@
 import '@ui/kit/theme.css'
 import { Mark } from '@ui/kit/Mark'
+import styles from '@ui/kit/PlainPage.module.css'
 import { PRODUCT_NAME, useTitle } from '@ui/kit/title'
 import type { ReactNode } from 'react'
-import styles from './PlainPage.module.css'
 
 type Props = { title: string; children: ReactNode; actions?: ReactNode }
 

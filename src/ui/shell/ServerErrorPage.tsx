@@ -1,6 +1,6 @@
 import '@ui/kit/texts/pt_BR'
+import styles from '@ui/kit/PlainPage.module.css'
 import { useTexts } from '@ui/kit/text'
-import styles from './PlainPage.module.css'
 import { HomeLink, Saying } from './Saying'
 import { outsideTexts } from './texts/outside/pt_BR'
 

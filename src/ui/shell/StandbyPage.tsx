@@ -1,7 +1,7 @@
+import { PlainPage } from '@ui/kit/PlainPage'
+import styles from '@ui/kit/PlainPage.module.css'
 import { useTexts } from '@ui/kit/text'
 import { useState } from 'react'
-import { PlainPage } from './PlainPage'
-import styles from './PlainPage.module.css'
 import { standbyTexts } from './texts/standby/pt_BR'
 
 type Reason = 'no-database' | 'newer-store' | 'blocked-store' | 'load-failed'

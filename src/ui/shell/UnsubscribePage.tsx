@@ -1,9 +1,9 @@
 import type { Outcome } from '@app/panel/commands'
 import { usePanel } from '@app/panel/panel'
 import type { Unsubscription } from '@contract/entities'
+import styles from '@ui/kit/PlainPage.module.css'
 import { useTexts } from '@ui/kit/text'
 import { useState } from 'react'
-import styles from './PlainPage.module.css'
 import { Saying } from './Saying'
 import { outsideTexts } from './texts/outside/pt_BR'
 

@@ -25,7 +25,7 @@ import { UserButton } from './UserMenu'
 import styles from './UserMenu.module.css'
 import { useLeaving } from './useLeaving'
 
-const SwitchUserDialog = layerPart(() => import('@ui/login/SwitchUserDialog'))
+const SwitchUserDialog = layerPart(() => import('./SwitchUserDialog'))
 
 const THEMES: readonly [Preferences['theme'], TextKey<typeof shellTexts>][] = [
   ['light', 'shell:themeLight'],

@@ -1,9 +1,9 @@
 import { usePanel } from '@app/panel/panel'
 import { useTexts } from '@ui/kit/text'
-import LeadOn from '@ui/shell/RedirectPage'
 import { AuthPage } from '@ui/two-factor/AuthPage'
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
+import LeadOn from './LeadOn'
 import styles from './SignInMethods.module.css'
 import { ssoTexts } from './texts/pt_BR'
 

@@ -1,8 +1,8 @@
 import { Button, Modal, TextInput } from '@mantine/core'
-import { useCustomerVariables } from '@ui/customers/useCustomerVariables'
 import dialog from '@ui/kit/Dialog.module.css'
 import { useTexts } from '@ui/kit/text'
 import { talkTexts } from '@ui/messages/texts/talk/pt_BR'
+import { useCustomerVariables } from '@ui/variables/useCustomerVariables'
 import { type FormEvent, useState } from 'react'
 
 type Props = {

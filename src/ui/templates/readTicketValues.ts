@@ -8,12 +8,12 @@ import { OpeningCalendarsDocument } from '@infra/graphql/automatic-messages.gen'
 import { CustomerFieldModelDocument } from '@infra/graphql/customer-fields.gen'
 import { OpenOrdersOfDocument } from '@infra/graphql/open-orders.gen'
 import { StoreInfosDocument } from '@infra/graphql/store.gen'
-import { customerTexts } from '@ui/customers/texts/pt_BR'
+import { customerPickerTexts } from '@ui/customer-picker/texts/pt_BR'
 import { placedOpenings } from '@ui/hours/openings'
 import { clockNow } from '@ui/kit/clock'
 import { withTexts } from '@ui/kit/namespaces'
 import { currentTexts, shopZone } from '@ui/kit/text'
-import { valuesOfStore } from '@ui/store/storeValues'
+import { valuesOfStore } from '@ui/variables/storeValues'
 
 /**
  * What the texts of a ticket know that is not in its row: what the shop says of itself, what is being sold, and the
@@ -31,7 +31,7 @@ export async function readTicketValues(
     read(OpenOrdersOfDocument, { customer_ids: [customerId] }),
     withTexts(Promise.resolve(null)),
   ])
-  const t = currentTexts(customerTexts)
+  const t = currentTexts(customerPickerTexts)
   const customer = world.rows.customers.get(customerId)?.data
   const model = fields.ok
     ? fields.value.customerFieldModel.map((row) => ({
@@ -42,7 +42,7 @@ export async function readTicketValues(
     : []
   const order = orders.ok ? (orders.value.openOrdersOf[0] ?? null) : null
   return {
-    ...(customer && ownVariables(customer, model, { yes: t('edit.yes'), no: t('edit.no') })),
+    ...(customer && ownVariables(customer, model, { yes: t('field.yes'), no: t('field.no') })),
     ...(stores.ok &&
       valuesOfStore(
         stores.value.storeInfos,

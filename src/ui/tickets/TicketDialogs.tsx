@@ -9,7 +9,7 @@ const DepartmentDialog = layerPart(() => import('./DepartmentDialog'))
 const HistoryDialog = layerPart(() => import('./HistoryDialog'))
 const PrintDialog = layerPart(() => import('@ui/messages/print/PrintDialog'))
 const BulkDialog = layerPart(() => import('./BulkDialog'))
-const TransferDialog = layerPart(() => import('@ui/transfers/TransferDialog'))
+const TransferDialog = layerPart(() => import('./TransferDialog'))
 
 type Props = {
   dialog: TicketDialog

@@ -15,9 +15,8 @@ import {
   IconPrinter,
 } from '@tabler/icons-react'
 import { useTexts } from '@ui/kit/text'
-import { askMacro } from '@ui/macros/askMacro'
-import { macroTexts } from '@ui/macros/texts/pt_BR'
 import type { ComponentType } from 'react'
+import { askMacro } from './askMacro'
 import { TicketMenuButton } from './TicketMenu'
 import { TicketState } from './TicketState'
 import { lifeTexts } from './texts/life/pt_BR'
@@ -44,7 +43,6 @@ const ICONS: Readonly<Record<string, ComponentType<{ size: number }>>> = {
 /** What else can be done with a ticket now. */
 export default function TicketMenuItems({ row }: { row: TicketRow }) {
   const life = useTexts(lifeTexts)
-  const macros = useTexts(macroTexts)
   const instance = useRow('instances', row.data.instance_id)?.data
   const commands = useCommands()
   const sight = useActionSight(row)
@@ -87,7 +85,7 @@ export default function TicketMenuItems({ row }: { row: TicketRow }) {
           leftSection={<IconPlayerPlay size={16} aria-hidden />}
           onClick={() => askMacro({ what: 'choose' })}
         >
-          {macros('tab')}…
+          {life('actions.macros')}
         </Menu.Item>
         {rest.length > 2 && <Menu.Divider />}
         {rest.filter(({ id }) => LAST.has(id)).map(item)}

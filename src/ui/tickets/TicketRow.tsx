@@ -16,7 +16,7 @@ import {
   IconRobot,
   IconStarFilled,
 } from '@tabler/icons-react'
-import { useCustomer } from '@ui/customers/useCustomer'
+import { useCustomer } from '@ui/customer-picker/useCustomer'
 import { Avatar } from '@ui/kit/Avatar'
 import { useNow } from '@ui/kit/clock'
 import { formatDateTime, formatListTime } from '@ui/kit/dates'
@@ -33,9 +33,9 @@ import { ticketTexts } from './texts/pt_BR'
 import { WaitingTime } from './WaitingTime'
 import { WindowMark } from './WindowMark'
 
-const OpenWait = part(() => import('@ui/hours/OpenWait'))
-const OrderMark = part(() => import('@ui/orders/OrderMark'))
-const CustomerTag = part(() => import('@ui/customers/CustomerTag'))
+const OpenWait = part(() => import('./OpenWait'))
+const OrderMark = part(() => import('./OrderMark'))
+const CustomerTag = part(() => import('@ui/customer-picker/CustomerTag'))
 
 type Props = { id: string; tab: TicketTab; picks: PickContext | null }
 

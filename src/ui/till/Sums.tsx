@@ -10,9 +10,9 @@ import {
   IconQrcode,
   IconSend,
 } from '@tabler/icons-react'
+import type { Hindrance } from '@ui/conversation/composer/useReplyHindrance'
 import { formatPercent } from '@ui/kit/percent'
 import { useTexts } from '@ui/kit/text'
-import type { Hindrance } from '@ui/messages/useReplyHindrance'
 import rows from './Rows.module.css'
 import styles from './Sums.module.css'
 import { tillTexts } from './texts/pt_BR'

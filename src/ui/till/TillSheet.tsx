@@ -1,22 +1,15 @@
 import { useUser } from '@app/panel/panel'
-import type { CustomerQuote } from '@contract/entities'
 import { newSale, saleOfQuote } from '@domain/orders/sale-form'
-import type { Again } from '@domain/orders/sale-line'
 import type { TicketRow } from '@domain/tickets/tables'
+import { useReplyHindrance } from '@ui/conversation/composer/useReplyHindrance'
 import { clockNow } from '@ui/kit/clock'
 import { runShortcut } from '@ui/kit/shortcuts/useShortcuts'
 import { shopZone, useTexts } from '@ui/kit/text'
-import { useReplyHindrance } from '@ui/messages/useReplyHindrance'
+import type { Selling, SoughtWords } from '@ui/orders/askedSale'
 import { useState } from 'react'
-import type { SoughtWords } from './askedSale'
 import { Till, type Written } from './Till'
 import styles from './Till.module.css'
 import { tillTexts } from './texts/pt_BR'
-
-/** What is sold beside a conversation: something new, or a quote of its customer's. */
-export type Selling = Readonly<
-  { kind: 'quote'; quote: CustomerQuote | null } | { kind: 'order'; again?: Again & Readonly<{ id: string }> }
->
 
 type Props = {
   row: TicketRow

@@ -2,8 +2,8 @@ import '@ui/kit/theme.css'
 import { usePanel } from '@app/panel/panel'
 import { applyColorScheme } from '@ui/kit/colorScheme'
 import { Mark } from '@ui/kit/Mark'
+import plain from '@ui/kit/PlainPage.module.css'
 import { PRODUCT_NAME, useTitle } from '@ui/kit/title'
-import plain from '@ui/shell/PlainPage.module.css'
 import { type ReactNode, useEffect } from 'react'
 
 type Props = { title: string; lead?: string; children: ReactNode }

@@ -1,6 +1,6 @@
+import { SAFE_PDF } from '@ui/messages/content/safePdf'
 import { GlobalWorkerOptions, getDocument, type PDFDocumentLoadingTask } from 'pdfjs-dist'
 import workerAddress from 'pdfjs-dist/build/pdf.worker.min.mjs?url'
-import { SAFE_PDF } from './safePdf'
 
 GlobalWorkerOptions.workerSrc = workerAddress
 

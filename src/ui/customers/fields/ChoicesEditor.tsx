@@ -10,6 +10,7 @@ import {
   IconPlus,
   IconTrash,
 } from '@tabler/icons-react'
+import { customerPickerTexts } from '@ui/customer-picker/texts/pt_BR'
 import { IconButton } from '@ui/kit/IconButton'
 import { useTexts } from '@ui/kit/text'
 import { tagOf } from '../ColorChoice'
@@ -21,7 +22,7 @@ import { fieldTexts } from './texts/pt_BR'
 /** What may be chosen in a field, in the order in which it is offered. */
 export function ChoicesEditor({ form }: { form: UseFormReturnType<FieldForm> }) {
   const t = useTexts(fieldTexts)
-  const own = useTexts(customerTexts)
+  const own = useTexts(customerTexts, customerPickerTexts)
   const { choices } = form.values
   const move = (from: number, to: number) => form.reorderListItem('choices', { from, to })
   return (
@@ -42,7 +43,7 @@ export function ChoicesEditor({ form }: { form: UseFormReturnType<FieldForm> }) 
             leftSection={<Dot color={color} />}
             data={[
               { value: '', label: t('noColor') },
-              ...COLOR_TAGS.map((tag) => ({ value: tag, label: own(`colors.${tag}`) })),
+              ...COLOR_TAGS.map((tag) => ({ value: tag, label: own(`customer-picker:colors.${tag}`) })),
             ]}
             value={color ?? ''}
             onChange={({ currentTarget }) =>

@@ -1,10 +1,11 @@
 import { COLOR_TAGS, type ColorTag as Tag } from '@contract/customer-lists'
 import type { Customer } from '@contract/entities'
 import { IconPencil, IconX } from '@tabler/icons-react'
+import styles from '@ui/customer-picker/Panel.module.css'
+import { customerPickerTexts } from '@ui/customer-picker/texts/pt_BR'
 import { useTexts } from '@ui/kit/text'
 import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import { customerTexts } from '../texts/pt_BR'
-import styles from './Panel.module.css'
 import { useCustomerChange } from './useCustomerChange'
 
 const isTag = (text: string | null): text is Tag => (COLOR_TAGS as readonly (string | null)[]).includes(text)
@@ -17,13 +18,13 @@ export const Dot = ({ color }: { color: string | null }) =>
 
 /** The colour that a customer is marked with, and the choice of another one. */
 export function ColorTag({ customer }: { customer: Customer }) {
-  const t = useTexts(customerTexts)
+  const t = useTexts(customerTexts, customerPickerTexts)
   const id = useId()
   const shown = useRef<HTMLButtonElement>(null)
   const [open, setOpen] = useState(false)
   const { busy, failure, change } = useCustomerChange(customer.id)
   const now = isTag(customer.color_tag) ? customer.color_tag : null
-  const name = t(`colors.${now ?? 'none'}`)
+  const name = t(`customer-picker:colors.${now ?? 'none'}`)
   const close = () => {
     setOpen(false)
     requestAnimationFrame(() => shown.current?.focus())
@@ -52,8 +53,8 @@ export function ColorTag({ customer }: { customer: Customer }) {
                 key={color ?? 'none'}
                 type="button"
                 aria-pressed={color === now}
-                aria-label={t(`colors.${color ?? 'none'}`)}
-                title={t(`colors.${color ?? 'none'}`)}
+                aria-label={t(`customer-picker:colors.${color ?? 'none'}`)}
+                title={t(`customer-picker:colors.${color ?? 'none'}`)}
                 // biome-ignore lint/a11y/noAutofocus: the choice was just asked for.
                 autoFocus={color === now}
                 disabled={busy}

@@ -6,21 +6,22 @@ import { formatPhone } from '@domain/contacts/phone'
 import type { CustomerAddressesQuery } from '@infra/graphql/customer-addresses.gen'
 import type { CustomerAttendantsQuery } from '@infra/graphql/customers.gen'
 import { IconChevronDown } from '@tabler/icons-react'
+import CustomerAddresses from '@ui/addresses/CustomerAddresses'
+import { addressTexts } from '@ui/addresses/texts/pt_BR'
 import CustomerAttendants from '@ui/assignment/CustomerAttendants'
+import { useMayManageCustomers } from '@ui/customer-picker/mayManage'
+import styles from '@ui/customer-picker/Panel.module.css'
+import { customerPickerTexts } from '@ui/customer-picker/texts/pt_BR'
 import { CopyButton } from '@ui/kit/CopyButton'
 import type { Read } from '@ui/kit/server/useRead'
 import { useTexts } from '@ui/kit/text'
+import { useFieldModel, useOwnValues } from '@ui/variables/useFieldModel'
 import { useState } from 'react'
-import CustomerAddresses from '../addresses/CustomerAddresses'
-import { addressTexts } from '../addresses/texts/pt_BR'
 import { customerDetailTexts } from '../texts/details/pt_BR'
 import { customerTexts } from '../texts/pt_BR'
-import { useFieldModel, useOwnValues } from '../useFieldModel'
 import { ColorTag } from './ColorTag'
 import { CustomerGroups, useGroupsOf } from './CustomerGroups'
 import { EditableFact } from './EditableFact'
-import { useMayManageCustomers } from './mayManage'
-import styles from './Panel.module.css'
 
 type Field = Readonly<{
   field: string
@@ -50,7 +51,7 @@ type Beside = (typeof BESIDE)[number]
  * own, groups, colour, whose customer it is. Addresses have a part of their own once there is one.
  */
 export function CustomerData({ customer, inChat, answersTo, attendants, addresses }: Props) {
-  const t = useTexts(customerTexts)
+  const t = useTexts(customerTexts, customerPickerTexts)
   const common = useTexts(customerDetailTexts)
   const ofAddress = useTexts(addressTexts)
   const model = useFieldModel()
@@ -120,7 +121,7 @@ export function CustomerData({ customer, inChat, answersTo, attendants, addresse
         <div className={styles.fact}>
           <dt>{t('panel.phone')}</dt>
           <dd className={styles.phone}>
-            <span>{phone || t('picker.noPhone')}</span>
+            <span>{phone || t('customer-picker:picker.noPhone')}</span>
             {phone && <CopyButton value={phone} label={common('copyPhone')} />}
           </dd>
         </div>

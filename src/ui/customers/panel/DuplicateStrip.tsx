@@ -4,12 +4,12 @@ import type { Customer } from '@contract/entities'
 import { formatPhone } from '@domain/contacts/phone'
 import { Button } from '@mantine/core'
 import { IconUsers } from '@tabler/icons-react'
+import { useMayMergeCustomers } from '@ui/customer-picker/mayManage'
 import { layerPart } from '@ui/kit/part'
 import { useTexts } from '@ui/kit/text'
 import { Suspense, useState } from 'react'
 import { customerTexts } from '../texts/pt_BR'
 import styles from './Merge.module.css'
-import { useMayMergeCustomers } from './mayManage'
 
 const MergeDialog = layerPart(() => import('./MergeDialog'))
 

@@ -1,5 +1,4 @@
-import { type Concern, sameList, usePanel, useRow, useView } from '@app/panel/panel'
-import { pathTo } from '@domain/access/routes'
+import { type Concern, sameList, useRow, useView } from '@app/panel/panel'
 import { compareIds } from '@domain/kernel/compare-ids'
 import type { World } from '@domain/kernel/world'
 import { customerListKey, UNFINISHED } from '@domain/tickets/lists'
@@ -7,8 +6,8 @@ import type { TicketRow } from '@domain/tickets/tables'
 import { formatDateTime } from '@ui/kit/dates'
 import { useTexts } from '@ui/kit/text'
 import { messageTexts } from '@ui/messages/texts/pt_BR'
+import { useOpenAnother } from '@ui/tickets/useOpenAnother'
 import { useCallback } from 'react'
-import { useLocation, useNavigate } from 'react-router-dom'
 import { customerTexts } from '../texts/pt_BR'
 import styles from './Lists.module.css'
 import { PartFoot } from './PartFoot'
@@ -35,22 +34,6 @@ function othersOf(world: World, customerId: string, ticketId: string | null): Ti
 /** Is one of these tickets the customer's? One that is gone may have been. */
 const areOf = (world: World, customerId: string, ids: ReadonlySet<string>): boolean =>
   [...ids].some((id) => (world.rows.tickets.get(id)?.data.customer_id ?? customerId) === customerId)
-
-/** Opens a ticket in the place of the one that is open, or, from another screen, goes to it: the address says which. */
-export function useOpenAnother(): (ticketId: string) => void {
-  const { tenant } = usePanel()
-  const navigate = useNavigate()
-  const { pathname, search } = useLocation()
-  const attendance = pathTo(tenant, 'chat/attendance')
-  return useCallback(
-    (ticketId) => {
-      const next = new URLSearchParams(pathname === attendance ? search : '')
-      next.set('ticket', ticketId)
-      void navigate(`${attendance}?${next}`)
-    },
-    [navigate, attendance, pathname, search],
-  )
-}
 
 /** The customer's other tickets, as far as the user may see them; a click opens one. */
 export function EarlierTickets({ customerId, ticketId }: { customerId: string; ticketId: string | null }) {

@@ -7,12 +7,13 @@ import type { FieldModel } from '@domain/contacts/own-fields/field-model'
 import { readField, showField } from '@domain/contacts/own-fields/kinds'
 import { isComposing } from '@domain/shortcuts/composing'
 import { IconPencil } from '@tabler/icons-react'
+import styles from '@ui/customer-picker/Panel.module.css'
+import { customerPickerTexts } from '@ui/customer-picker/texts/pt_BR'
 import { useTexts } from '@ui/kit/text'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { customerTexts } from '../texts/pt_BR'
 import { FieldInput } from './FieldInput'
 import { readTyped, typedOf } from './fieldText'
-import styles from './Panel.module.css'
 import { useCustomerChange } from './useCustomerChange'
 
 type Props = {
@@ -40,7 +41,7 @@ type Editing = Readonly<{ typed: string; was: unknown }>
  *     └────────────────┘                          └─► typed, to be taken up again
  */
 export function EditableFact({ customer, field, label, look, definition, standing }: Props) {
-  const t = useTexts(customerTexts)
+  const t = useTexts(customerTexts, customerPickerTexts)
   const commands = useCommands()
   const id = useId()
   const shown = useRef<HTMLButtonElement>(null)
@@ -60,7 +61,7 @@ export function EditableFact({ customer, field, label, look, definition, standin
   const { busy, failure, setFailure, change } = useCustomerChange(customer.id)
 
   const value = standing === undefined ? fieldValue(customer, field) : standing
-  const words = { yes: t('edit.yes'), no: t('edit.no') }
+  const words = { yes: t('customer-picker:field.yes'), no: t('customer-picker:field.no') }
   const shownAs = (what: unknown): string | null =>
     (definition ? showField(what, definition, words) : typedOf(look, what)) || null
   const text = shownAs(value)

@@ -5,12 +5,13 @@ import type { FieldKind } from '@contract/customer-lists'
 import type { FieldChoice } from '@domain/contacts/own-fields/field-model'
 import { LONGEST_LONG_TEXT, LONGEST_TEXT } from '@domain/contacts/own-fields/kinds'
 import { MultiSelect, NativeSelect, TextInput } from '@mantine/core'
+import styles from '@ui/customer-picker/Panel.module.css'
+import { customerPickerTexts } from '@ui/customer-picker/texts/pt_BR'
 import { GrowingTextarea } from '@ui/kit/GrowingTextarea'
 import { useTexts } from '@ui/kit/text'
 import { type KeyboardEvent, useState } from 'react'
 import { customerTexts } from '../texts/pt_BR'
 import { KEYS } from './fieldText'
-import styles from './Panel.module.css'
 
 type Props = {
   look: FieldKind
@@ -40,7 +41,7 @@ export function FieldInput({
   onKey,
   onLeave,
 }: Props) {
-  const t = useTexts(customerTexts)
+  const t = useTexts(customerTexts, customerPickerTexts)
   const shared = {
     'aria-labelledby': labelledBy,
     size: 'xs',
@@ -93,8 +94,8 @@ export function FieldInput({
           { value: '', label: t('edit.none') },
           ...(look === 'yes_no'
             ? [
-                { value: 'true', label: t('edit.yes') },
-                { value: 'false', label: t('edit.no') },
+                { value: 'true', label: t('customer-picker:field.yes') },
+                { value: 'false', label: t('customer-picker:field.no') },
               ]
             : offered),
         ]}

@@ -5,13 +5,14 @@ import type { FieldModel } from '@domain/contacts/own-fields/field-model'
 import { showField } from '@domain/contacts/own-fields/kinds'
 import { formatPhone } from '@domain/contacts/phone'
 import { Button, Modal } from '@mantine/core'
+import CustomerPicker from '@ui/customer-picker/CustomerPicker'
+import { customerPickerTexts } from '@ui/customer-picker/texts/pt_BR'
 import dialog from '@ui/kit/Dialog.module.css'
 import { tell } from '@ui/kit/feedback'
 import { currentTexts, useTexts } from '@ui/kit/text'
+import { useFieldModel } from '@ui/variables/useFieldModel'
 import { useId, useState } from 'react'
-import CustomerPicker from '../CustomerPicker'
 import { customerTexts } from '../texts/pt_BR'
-import { useFieldModel } from '../useFieldModel'
 import { typedOf } from './fieldText'
 import styles from './Merge.module.css'
 import { useCustomerChange } from './useCustomerChange'
@@ -116,7 +117,7 @@ type ComparisonProps = {
 }
 
 function Comparison({ kept, gone, taken, onTake }: ComparisonProps) {
-  const t = useTexts(customerTexts)
+  const t = useTexts(customerTexts, customerPickerTexts)
   const model = useFieldModel()
   const rows: Compared[] = [
     { field: 'name', label: t('panel.name'), look: 'text' },
@@ -148,8 +149,8 @@ function Comparison({ kept, gone, taken, onTake }: ComparisonProps) {
           <tbody>
             <tr>
               <th scope="row">{t('panel.phone')}</th>
-              <td>{formatPhone(kept.phone_number) || t('picker.noPhone')}</td>
-              <td>{formatPhone(gone.phone_number) || t('picker.noPhone')}</td>
+              <td>{formatPhone(kept.phone_number) || t('customer-picker:picker.noPhone')}</td>
+              <td>{formatPhone(gone.phone_number) || t('customer-picker:picker.noPhone')}</td>
             </tr>
             {rows.map((row) => (
               <Row
@@ -179,9 +180,9 @@ type RowProps = {
 
 /** What is alike, or stands on one side only, is not asked about: it stays. */
 function Row({ row: { field, label, look, definition }, kept, gone, taken, onTake }: RowProps) {
-  const t = useTexts(customerTexts)
+  const t = useTexts(customerTexts, customerPickerTexts)
   const name = useId()
-  const words = { yes: t('edit.yes'), no: t('edit.no') }
+  const words = { yes: t('customer-picker:field.yes'), no: t('customer-picker:field.no') }
   const read = (customer: Customer) => {
     const value = fieldValue(customer, field)
     if (field === 'color_tag') return colorName(value)
@@ -198,7 +199,7 @@ function Row({ row: { field, label, look, definition }, kept, gone, taken, onTak
       case 'purple':
       case 'pink':
       case 'gray':
-        return t(`colors.${value}`)
+        return t(`customer-picker:colors.${value}`)
       default:
         return null
     }

@@ -1,13 +1,13 @@
 import { usePanel } from '@app/panel/panel'
 import { isComposing } from '@domain/shortcuts/composing'
 import { Button } from '@mantine/core'
+import panel from '@ui/customer-picker/Panel.module.css'
 import { GrowingTextarea } from '@ui/kit/GrowingTextarea'
 import { useTexts } from '@ui/kit/text'
 import { type KeyboardEvent, useState } from 'react'
 import { customerTexts } from '../texts/pt_BR'
 import { LONGEST_NOTE } from './Note'
 import styles from './Notes.module.css'
-import panel from './Panel.module.css'
 import { useCustomerChange } from './useCustomerChange'
 
 /** Where a note is written; what is typed is kept on this device until it is saved. */

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core'
+import styles from '@ui/customer-picker/Panel.module.css'
 import { LoadFailure } from '@ui/kit/LoadFailure'
 import type { Tries } from '@ui/kit/server/useTries'
 import { useTexts } from '@ui/kit/text'
 import { customerTexts } from '../texts/pt_BR'
-import styles from './Panel.module.css'
 
 type Props = Tries & {
   shown: number

@@ -1,8 +1,8 @@
+import styles from '@ui/customer-picker/Panel.module.css'
 import { Avatar } from '@ui/kit/Avatar'
 import { useTexts } from '@ui/kit/text'
 import { useState } from 'react'
 import { customerTexts } from '../texts/pt_BR'
-import styles from './Panel.module.css'
 
 type Props = { id: string; name: string; image: string | null /** px */; size: number }
 

@@ -1,7 +1,7 @@
 import { usePreferences } from '@app/panel/panel'
 import { IconChevronRight } from '@tabler/icons-react'
+import styles from '@ui/customer-picker/Panel.module.css'
 import type { ReactNode } from 'react'
-import styles from './Panel.module.css'
 
 /** A part of the customer's panel. */
 type PanelPart =

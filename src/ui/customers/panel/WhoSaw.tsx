@@ -1,10 +1,10 @@
 import { usePanel, useUser } from '@app/panel/panel'
 import { mayOpen } from '@domain/access/rights'
 import { trailPath } from '@ui/access-trail/address'
+import styles from '@ui/customer-picker/Panel.module.css'
 import { useTexts } from '@ui/kit/text'
 import { Link } from 'react-router-dom'
 import { customerTexts } from '../texts/pt_BR'
-import styles from './Panel.module.css'
 
 /** Leads to the list of people who saw this customer; shown to those who may open the security report. */
 export function WhoSaw({ customerId }: { customerId: string }) {

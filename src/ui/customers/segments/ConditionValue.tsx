@@ -3,6 +3,7 @@ import '@mantine/core/styles/Pill.css'
 import '@mantine/core/styles/PillsInput.css'
 import type { DraftLeaf } from '@domain/contacts/segments/draft'
 import { MultiSelect, NativeSelect, TextInput } from '@mantine/core'
+import { customerPickerTexts } from '@ui/customer-picker/texts/pt_BR'
 import { DateField } from '@ui/kit/dayFields'
 import { MoneyInput } from '@ui/kit/MoneyInput'
 import { useTexts } from '@ui/kit/text'
@@ -16,7 +17,7 @@ type Props = { leaf: DraftLeaf; of: FilterChoice; onChange: (value: unknown) => 
 /** What a condition compares with: as many inputs as its operator needs, none for 'is empty'. */
 export function ConditionValue({ leaf: { op, value }, of, onChange }: Props) {
   const t = useTexts(segmentTexts)
-  const own = useTexts(customerTexts)
+  const own = useTexts(customerTexts, customerPickerTexts)
   if (op === 'empty' || op === 'filled') return null
   if (op === 'between') {
     const ends = Array.isArray(value) ? value : []
@@ -55,8 +56,8 @@ export function ConditionValue({ leaf: { op, value }, of, onChange }: Props) {
         aria-label={t('value')}
         data={[
           { value: '', label: '' },
-          { value: 'true', label: own('edit.yes') },
-          { value: 'false', label: own('edit.no') },
+          { value: 'true', label: own('customer-picker:field.yes') },
+          { value: 'false', label: own('customer-picker:field.no') },
         ]}
         value={typeof value === 'boolean' ? String(value) : ''}
         onChange={({ currentTarget: { value: chosen } }) =>

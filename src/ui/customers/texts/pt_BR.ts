@@ -1,22 +1,9 @@
 import { defineTexts } from '@ui/kit/namespaces'
 
 const texts = {
-  searchShown: 'Nome, 4 últimos dígitos ou contato inteiro',
-  picker: {
-    label: 'Cliente',
-    search: 'Buscar cliente por nome, telefone, e-mail ou CPF',
-    none: 'Nenhum cliente encontrado.',
-    loading: 'Buscando clientes…',
-    more: 'Mostrar mais',
-    retry: 'Tentar de novo',
-    failed: 'Não foi possível buscar os clientes. Confira a conexão.',
-    blocked: 'Bloqueado',
-    noPhone: 'Sem telefone',
-  },
   panel: {
     complete: 'Completar cadastro ({{missing}})',
     fold: 'Ocultar o que falta',
-    tag: 'Etiqueta: {{color}}',
     loading: 'Carregando…',
     failed: 'Não foi possível carregar.',
     retry: 'Tentar de novo',
@@ -42,8 +29,6 @@ const texts = {
     empty: 'Adicionar',
     hint: 'Enter salva, Esc desfaz',
     saving: 'Salvando…',
-    yes: 'Sim',
-    no: 'Não',
     none: 'Não informado',
     typed: 'Você escreveu: {{value}}',
     again: 'Editar de novo',
@@ -62,18 +47,6 @@ const texts = {
       badPhone: 'Telefone inválido. Escreva com DDD.',
       badUrl: 'Endereço de página inválido. Exemplo: www.exemplo.com.br',
     },
-  },
-  colors: {
-    none: 'Sem cor',
-    red: 'Vermelho',
-    orange: 'Laranja',
-    yellow: 'Amarelo',
-    green: 'Verde',
-    teal: 'Verde-água',
-    blue: 'Azul',
-    purple: 'Roxo',
-    pink: 'Rosa',
-    gray: 'Cinza',
   },
   groups: {
     title: 'Grupos',

@@ -1,6 +1,6 @@
-import { SoundPlayer } from '@ui/audio/SoundPlayer'
 import { part } from '@ui/kit/part'
 import { Suspense } from 'react'
+import { SoundPlayer } from '../audio/SoundPlayer'
 import type { MediaMessage } from './media'
 import { useFileAddress } from './useFileAddress'
 import { Waiting } from './Waiting'

@@ -9,7 +9,6 @@ import {
 } from '@tabler/icons-react'
 import { part } from '@ui/kit/part'
 import { useTexts } from '@ui/kit/text'
-import { useViewing } from '@ui/viewer/viewing'
 import { Suspense } from 'react'
 import { FormattedText } from '../FormattedText'
 import { messageKindTexts } from '../texts/kinds/pt_BR'
@@ -18,6 +17,7 @@ import styles from './Content.module.css'
 import type { MediaMessage } from './media'
 import { useDownload } from './useDownload'
 import { useFileAddress } from './useFileAddress'
+import { useViewing } from './viewing'
 import { Waiting } from './Waiting'
 
 const PdfCard = part(() => import('./PdfCard'))

@@ -1,10 +1,10 @@
 import { useTexts } from '@ui/kit/text'
-import { useViewing } from '@ui/viewer/viewing'
 import { FormattedText } from '../FormattedText'
 import { talkTexts } from '../texts/talk/pt_BR'
 import styles from './Content.module.css'
 import type { MediaMessage } from './media'
 import { useFileAddress } from './useFileAddress'
+import { useViewing } from './viewing'
 import { Waiting } from './Waiting'
 
 /** A picture in a box of its own that does not change when it comes; a click shows it large. A sticker stays small. */

@@ -1,11 +1,11 @@
 import { IconFileTypePdf } from '@tabler/icons-react'
 import { useTexts } from '@ui/kit/text'
 import { useInSight } from '@ui/kit/useInSight'
-import { type PdfPreview, previewOf } from '@ui/viewer/pdfPreview'
 import { useEffect, useState } from 'react'
 import { sizeText } from '../attach/problemText'
 import { talkTexts } from '../texts/talk/pt_BR'
 import styles from './Content.module.css'
+import { type PdfPreview, previewOf } from './pdfPreview'
 
 type Props = {
   /** The same for the same file. */

@@ -4,9 +4,6 @@ export default {
   activity: {
     lead: 'Entradas, falhas e mudanças, das mais novas às mais antigas. Se algo não foi feito por si, mude a palavra-passe.',
   },
-  log: {
-    who: 'Utilizador',
-  },
   kinds: {
     login_failed: 'Palavra-passe errada',
     new_device: 'Dispositivo novo',

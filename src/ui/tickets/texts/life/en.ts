@@ -1,6 +1,7 @@
 export default {
   orderFixed: 'The shop has set the order of the queue.',
   actions: {
+    macros: 'Macros…',
     take: 'Take ticket',
     transfer: 'Transfer…',
     returnToInbox: 'Return to queue',

@@ -3,6 +3,7 @@ import { defineTexts } from '@ui/kit/namespaces'
 const texts = {
   orderFixed: 'A loja definiu a ordem da fila.',
   actions: {
+    macros: 'Macros…',
     take: 'Assumir atendimento',
     transfer: 'Transferir…',
     returnToInbox: 'Devolver à fila',

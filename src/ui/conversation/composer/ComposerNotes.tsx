@@ -1,0 +1,62 @@
+import type { Draft } from '@app/runtime/drafts'
+import type { ComposerState } from '@domain/conversation/composer-state'
+import type { TicketRow } from '@domain/tickets/tables'
+import { IconAlertTriangle, IconHourglassLow } from '@tabler/icons-react'
+import { part } from '@ui/kit/part'
+import { useTexts } from '@ui/kit/text'
+import { messageTexts } from '@ui/messages/texts/pt_BR'
+import { windowEndOf } from '@ui/schedules/windowEnd'
+import { Suspense } from 'react'
+import styles from './Composer.module.css'
+import { replyWarning } from './composerBlock'
+import { WindowCountdown } from './WindowCountdown'
+
+const ScheduledList = part(() => import('@ui/schedules/ScheduledList'))
+const OtherDraft = part(() => import('@ui/drafts/OtherDraft'))
+
+type Props = {
+  row: TicketRow
+  draft: Draft
+  /** Is the connection one that Meta's window closes? */
+  official: boolean
+  /** Opens the templates; undefined where none can be sent. */
+  onTemplate: (() => void) | undefined
+}
+
+/** Over the box: what waits to leave, and what was typed elsewhere. */
+export function ComposerNotes({ row, draft, official, onTemplate }: Props) {
+  return (
+    <Suspense fallback={null}>
+      <ScheduledList
+        ticketId={row.id}
+        customerId={row.data.customer_id}
+        instanceId={row.data.instance_id}
+        onTemplate={onTemplate}
+        windowEnd={official ? windowEndOf(row) : null}
+      />
+      <OtherDraft ticketId={row.id} draft={draft} />
+    </Suspense>
+  )
+}
+
+/** In the box, over a reply: what one should know before it leaves. */
+export function ReplyWarning({ state }: { state: ComposerState }) {
+  const t = useTexts(messageTexts)
+  const warning = replyWarning(state)
+  return (
+    <>
+      {warning && (
+        <div className={styles.warning} role="status">
+          <IconAlertTriangle size={15} aria-hidden />
+          {t(warning)}
+        </div>
+      )}
+      {state.state === 'closing' && (
+        <div className={styles.warning}>
+          <IconHourglassLow size={15} aria-hidden />
+          <WindowCountdown until={state.until} />
+        </div>
+      )}
+    </>
+  )
+}

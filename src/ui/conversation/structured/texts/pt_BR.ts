@@ -1,0 +1,53 @@
+import { defineTexts } from '@ui/kit/namespaces'
+
+const texts = {
+  menu: 'Anexar',
+  file: 'Fotos, vídeos e documentos',
+  contact: 'Contato',
+  place: 'Localização',
+  choices: 'Botões ou lista',
+  offer: 'Produtos do catálogo',
+  offerTitle: 'Mostrar produtos do catálogo',
+  failed: 'Não foi guardado neste computador. Tente de novo.',
+  placeTitle: 'Enviar localização',
+  placePasted: 'Coordenadas ou link do mapa',
+  placePastedHint: 'Por exemplo -23.5505, -46.6333, ou o link copiado do Google Maps.',
+  placeNone:
+    'Não há coordenadas neste texto. Se o link é curto, abra-o no mapa e copie o endereço da página.',
+  placeFound: 'Ponto encontrado: {{latitude}}, {{longitude}}',
+  placeName: 'Nome do local',
+  placeAddress: 'Endereço',
+  optional: 'opcional',
+  contactTitle: 'Enviar contato',
+  contactName: 'Nome',
+  contactPhone: 'Telefone',
+  contactPhoneBad: 'Digite um telefone com DDD.',
+  contactOrganization: 'Empresa',
+  contactEmail: 'E-mail',
+  contactFrom: 'De onde',
+  contactCustomer: 'Cliente',
+  contactTyped: 'Digitar',
+  choicesTitle: 'Enviar pergunta com opções',
+  choicesKind: 'Tipo',
+  choicesButtons: 'Botões',
+  choicesList: 'Lista',
+  choicesText: 'Pergunta',
+  choicesHeader: 'Título',
+  choicesFooter: 'Rodapé',
+  choicesOpen: 'Texto do botão que abre a lista',
+  choicesOpenInitial: 'Ver opções',
+  choicesOption: 'Opção {{place}}',
+  choicesDescription: 'Descrição da opção {{place}}',
+  choicesAdd: 'Adicionar opção',
+  choicesRemove: 'Remover opção {{place}}',
+  choicesPreview: 'Como o cliente vê',
+  missing: 'Falta preencher.',
+  tooLong: 'Passa do limite de {{limit}} caracteres.',
+  twice: 'Já há uma opção com este texto.',
+}
+
+/** What is sent beside words and files. */
+export const structuredTexts = defineTexts('conversation/structured', texts, {
+  pt: () => import('./pt'),
+  en: () => import('./en'),
+})

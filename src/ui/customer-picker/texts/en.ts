@@ -1,0 +1,31 @@
+export default {
+  searchShown: 'Name, last 4 digits or the whole contact',
+  picker: {
+    label: 'Customer',
+    search: 'Search customers by name, phone, e-mail or CPF',
+    none: 'No customer found.',
+    loading: 'Searching customers…',
+    more: 'Show more',
+    retry: 'Try again',
+    failed: 'The customers could not be searched. Check the connection.',
+    blocked: 'Blocked',
+    noPhone: 'No phone',
+  },
+  tag: 'Tag: {{color}}',
+  colors: {
+    none: 'No colour',
+    red: 'Red',
+    orange: 'Orange',
+    yellow: 'Yellow',
+    green: 'Green',
+    teal: 'Teal',
+    blue: 'Blue',
+    purple: 'Purple',
+    pink: 'Pink',
+    gray: 'Gray',
+  },
+  field: {
+    yes: 'Yes',
+    no: 'No',
+  },
+}

@@ -1,0 +1,8 @@
+export default {
+  who: 'User',
+  everybody: 'Everybody',
+  nobody: 'Nobody of that name.',
+  firstDay: 'From',
+  lastDay: 'Until',
+  moment: 'When',
+}
