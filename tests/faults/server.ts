@@ -88,6 +88,35 @@ export const serverFaults: readonly Fault[] = [
     caughtBy: 'src/domain/access/permissions.test.ts',
   },
   {
+    name: 'an operation runs in the transaction of another tenant',
+    file: 'server/platform/graphql/operation.ts',
+    right: '      context.tenant,\n',
+    wrong: '      { ...context.tenant, id: context.tenant.id + 1 },\n',
+    caughtBy: 'server/platform/graphql/operation.test.ts',
+  },
+  {
+    name: 'a mutation is given a transaction in which it cannot write',
+    file: 'server/platform/graphql/operation.ts',
+    right: '  inTransaction(changes)',
+    wrong: '  inTransaction(changes, SNAPSHOT)',
+    caughtBy: 'server/platform/graphql/operation.test.ts',
+  },
+  {
+    name: 'a query can write',
+    file: 'server/platform/graphql/operation.ts',
+    right: 'inTransaction(reads, SNAPSHOT)',
+    wrong: 'inTransaction(reads)',
+    caughtBy: 'server/platform/graphql/operation.test.ts',
+  },
+  {
+    name: 'an operation runs as whoever asks for it, signed in or not',
+    file: 'server/platform/graphql/operation.ts',
+    right: 'const principal = principalOf(context)',
+    wrong:
+      "const principal = context.principal ?? { sessionId: '', userId: '', viewer: undefined as never, role: undefined as never }",
+    caughtBy: 'server/platform/graphql/operation.test.ts',
+  },
+  {
     name: 'the gate looks at the first field only',
     file: 'server/platform/graphql/gate.ts',
     right: 'fields.find((field) => ',

@@ -1,3 +1,4 @@
+import { mutation } from '../../platform/graphql/operation'
 import type { Resolvers } from '../../platform/graphql/resolvers.gen'
 import { listResolver } from '../../platform/list/list-resolver'
 import { removeResolver } from '../../platform/rows/define-rows'
@@ -8,20 +9,19 @@ import { assignmentRules } from './rules'
 export const resolvers: Resolvers = {
   Query: { assignmentRules: listResolver(assignmentRuleList) },
   Mutation: {
-    saveAssignmentRule: (_root, { id, rev, department_id, rule }, { db, tenant }) =>
-      db.work(tenant, (work) =>
-        assignmentRules.save(
-          work,
-          id ?? null,
-          {
-            departmentId: department_id ?? null,
-            mode: rule.mode,
-            ownFirst: rule.own_first,
-            active: rule.active,
-          },
-          rev,
-        ),
+    saveAssignmentRule: mutation((work, _viewer, { id, rev, department_id, rule }) =>
+      assignmentRules.save(
+        work,
+        id ?? null,
+        {
+          departmentId: department_id ?? null,
+          mode: rule.mode,
+          ownFirst: rule.own_first,
+          active: rule.active,
+        },
+        rev,
       ),
+    ),
     deleteAssignmentRule: removeResolver(assignmentRules),
   },
 }

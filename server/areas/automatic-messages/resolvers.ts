@@ -2,7 +2,7 @@ import { type Calendar, isOpenAt } from '../../../src/domain/hours/opening'
 import { wallOf } from '../../../src/domain/hours/wall'
 import type { SilencePlace } from '../../../src/domain/inactivity/silence'
 import { readOpenings } from '../../directory/hours/calendar'
-import type { RequestContext } from '../../platform/graphql/context'
+import { mutation, query } from '../../platform/graphql/operation'
 import type {
   MutationSaveInactiveMessageArgs,
   OpeningHours,
@@ -17,14 +17,13 @@ import { openingHours } from './opening-hours'
 import { readPlaces } from './place'
 import { surveys } from './surveys'
 
-const saveRule =
-  (place: SilencePlace) =>
-  (
-    _root: unknown,
-    { id, rev, instance_id, department_id, reason_id, rule }: MutationSaveInactiveMessageArgs,
-    { db, tenant }: RequestContext,
-  ): Promise<string> =>
-    db.work(tenant, (work) =>
+const saveRule = (place: SilencePlace) =>
+  mutation(
+    (
+      work,
+      _viewer,
+      { id, rev, instance_id, department_id, reason_id, rule }: MutationSaveInactiveMessageArgs,
+    ) =>
       inactivityRules(place).save(
         work,
         id ?? null,
@@ -38,36 +37,31 @@ const saveRule =
         },
         rev,
       ),
-    )
+  )
 
 /** What the shop says by itself, as administrators write it. */
 export const resolvers: Resolvers = {
   Query: {
-    automaticMessagePlaces: (_root, _args, { db, tenant }) => db.work(tenant, readPlaces, { readOnly: true }),
+    automaticMessagePlaces: query(readPlaces),
     closingMessages: listResolver(closingMessageList),
     surveys: listResolver(surveyList),
     openingHours: listResolver(openingHoursList),
-    openingCalendars: async (_root, _args, { db, tenant }) =>
-      (await db.work(tenant, readOpenings, { readOnly: true })).map(
-        ({ calendar, instance_id, department_id }) => ({
-          instance_id,
-          department_id,
-          week: [...calendar.week],
-          national: calendar.national,
-          days: [...calendar.days],
-          holidays: [...(calendar.holidays ?? [])],
-        }),
-      ),
+    openingCalendars: query(async (work) =>
+      (await readOpenings(work)).map(({ calendar, instance_id, department_id }) => ({
+        instance_id,
+        department_id,
+        week: [...calendar.week],
+        national: calendar.national,
+        days: [...calendar.days],
+        holidays: [...(calendar.holidays ?? [])],
+      })),
+    ),
     inactiveMessages: listResolver(inactivityList('open')),
     inactiveInboxMessages: listResolver(inactivityList('inbox')),
   },
   Mutation: {
-    saveClosingMessage: (
-      _root,
-      { id, rev, instance_id, department_id, category_id, closing },
-      { db, tenant },
-    ) =>
-      db.work(tenant, (work) =>
+    saveClosingMessage: mutation(
+      (work, _viewer, { id, rev, instance_id, department_id, category_id, closing }) =>
         closingMessages.save(
           work,
           id ?? null,
@@ -79,44 +73,42 @@ export const resolvers: Resolvers = {
           },
           rev,
         ),
-      ),
+    ),
     deleteClosingMessage: removeResolver(closingMessages),
-    saveSurvey: (_root, { id, rev, instance_id, department_id, survey }, { db, tenant }) =>
-      db.work(tenant, (work) =>
-        surveys.save(
-          work,
-          id ?? null,
-          {
-            instanceId: instance_id ?? null,
-            departmentId: department_id ?? null,
-            question: survey.question,
-            thanks: survey.thanks,
-            scale: survey.scale,
-            listed: survey.listed,
-            answerHours: survey.answer_hours,
-            everyDays: survey.every_days,
-            active: survey.active,
-          },
-          rev,
-        ),
+    saveSurvey: mutation((work, _viewer, { id, rev, instance_id, department_id, survey }) =>
+      surveys.save(
+        work,
+        id ?? null,
+        {
+          instanceId: instance_id ?? null,
+          departmentId: department_id ?? null,
+          question: survey.question,
+          thanks: survey.thanks,
+          scale: survey.scale,
+          listed: survey.listed,
+          answerHours: survey.answer_hours,
+          everyDays: survey.every_days,
+          active: survey.active,
+        },
+        rev,
       ),
+    ),
     saveInactiveMessage: saveRule('open'),
     saveInactiveInboxMessage: saveRule('inbox'),
     deleteInactiveMessage: removeResolver(inactivityRules('open')),
     deleteInactiveInboxMessage: removeResolver(inactivityRules('inbox')),
-    saveOpeningHours: (_root, { id, rev, instance_id, department_id, opening }, { db, tenant }) =>
-      db.work(tenant, (work) =>
-        openingHours.save(
-          work,
-          id ?? null,
-          {
-            ...opening,
-            instanceId: instance_id ?? null,
-            departmentId: department_id ?? null,
-          },
-          rev,
-        ),
+    saveOpeningHours: mutation((work, _viewer, { id, rev, instance_id, department_id, opening }) =>
+      openingHours.save(
+        work,
+        id ?? null,
+        {
+          ...opening,
+          instanceId: instance_id ?? null,
+          departmentId: department_id ?? null,
+        },
+        rev,
       ),
+    ),
     deleteOpeningHours: removeResolver(openingHours),
     deleteSurvey: removeResolver(surveys),
   },

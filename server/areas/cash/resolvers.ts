@@ -1,5 +1,4 @@
-import { SNAPSHOT } from '../../platform/db/page'
-import { principalOf } from '../../platform/graphql/context'
+import { mutation, query } from '../../platform/graphql/operation'
 import type { Resolvers } from '../../platform/graphql/resolvers.gen'
 import { listResolver } from '../../platform/list/list-resolver'
 import { cashDay } from './day'
@@ -9,23 +8,14 @@ import { addCashStep } from './step'
 /** The day's cash desk. */
 export const resolvers: Resolvers = {
   Query: {
-    cashDay: (_root, { day, instance_id: instanceId }, context) =>
-      context.db.work(
-        context.tenant,
-        (work) => cashDay(work, { day, instanceId: instanceId ?? null }),
-        SNAPSHOT,
-      ),
+    cashDay: query((work, _viewer, { day, instance_id: instanceId }) =>
+      cashDay(work, { day, instanceId: instanceId ?? null }),
+    ),
     cashMoves: listResolver(cashMoveList),
   },
   Mutation: {
-    addCashStep: (_root, { instance_id: instanceId, note, ...args }, context) =>
-      context.db.work(context.tenant, (work) =>
-        addCashStep(
-          work,
-          principalOf(context).viewer,
-          { ...args, instanceId: instanceId ?? null, note: note ?? null },
-          new Date(),
-        ),
-      ),
+    addCashStep: mutation((work, viewer, { instance_id: instanceId, note, ...args }, now) =>
+      addCashStep(work, viewer, { ...args, instanceId: instanceId ?? null, note: note ?? null }, now),
+    ),
   },
 }

@@ -1,6 +1,6 @@
-import { startBulkChange } from '../../directory/bulk/start'
+import { bulkResolver, startBulkChange } from '../../directory/bulk/start'
 import { checkedMany, eachByItself } from '../../platform/graphql/bulk'
-import { principalOf } from '../../platform/graphql/context'
+import { mutation, query } from '../../platform/graphql/operation'
 import type { Resolvers } from '../../platform/graphql/resolvers.gen'
 import { listResolver } from '../../platform/list/list-resolver'
 import { deleteCollection, moveCollection, saveCollection } from './collections'
@@ -17,14 +17,17 @@ export const resolvers: Resolvers = {
     catalogItems: picturedList(catalogItemList),
     catalogCandidates: picturedList(catalogCandidateList),
     catalogCollections: listResolver(catalogCollectionList),
-    catalogStandings: (_root, _args, { db, tenant }) =>
-      db.work(tenant, (work) => readStandings(work, new Date())),
-    offerableProducts: (_root, { instance_id: instanceId, product_ids: ids }, { db, tenant, config }) =>
-      db.work(tenant, (work) => offerProducts(work, config, instanceId, { productIds: checkedMany(ids) })),
-    offerableCollections: (_root, { instance_id: instanceId, search }, { db, tenant }) =>
-      db.work(tenant, (work) => offerableCollections(work, instanceId, search ?? '')),
-    offerableCollection: (_root, { id }, { db, tenant, config }) =>
-      db.work(tenant, (work) => offerCollection(work, config, id)),
+    catalogStandings: query((work, _viewer, _args, now) => readStandings(work, now)),
+    offerableProducts: query(
+      (work, _viewer, { instance_id: instanceId, product_ids: ids }, _now, { config }) =>
+        offerProducts(work, config, instanceId, { productIds: checkedMany(ids) }),
+    ),
+    offerableCollections: query((work, _viewer, { instance_id: instanceId, search }) =>
+      offerableCollections(work, instanceId, search ?? ''),
+    ),
+    offerableCollection: query((work, _viewer, { id }, _now, { config }) =>
+      offerCollection(work, config, id),
+    ),
   },
   Mutation: {
     connectCatalog: (_root, { instance_id: instanceId, meta_catalog_id: catalogId }, context) =>
@@ -33,40 +36,33 @@ export const resolvers: Resolvers = {
       eachByItself(db, tenant, checkedMany(ids), (work, id) => addItem(work, instanceId, id)),
     removeCatalogItems: (_root, { ids }, { db, tenant }) =>
       eachByItself(db, tenant, checkedMany(ids), removeItem),
-    addAllCatalogItems: (_root, { instance_id: instanceId, list, ...asked }, context) =>
-      context.db.work(context.tenant, (work) =>
-        startBulkChange(
-          work,
-          principalOf(context),
-          'catalog.add',
-          { ...asked, list: candidatesOf(instanceId, list) },
-          { instance_id: instanceId },
-        ),
+    addAllCatalogItems: mutation((work, viewer, { instance_id: instanceId, list, ...asked }) =>
+      startBulkChange(
+        work,
+        viewer,
+        'catalog.add',
+        { ...asked, list: candidatesOf(instanceId, list) },
+        { instance_id: instanceId },
       ),
-    removeAllCatalogItems: (_root, asked, context) =>
-      context.db.work(context.tenant, (work) =>
-        startBulkChange(work, principalOf(context), 'catalog.remove', asked),
+    ),
+    removeAllCatalogItems: bulkResolver('catalog.remove'),
+    syncCatalog: mutation(async (work, _viewer, { instance_id: instanceId }) => {
+      await mustHaveCatalog(work, instanceId)
+      await enqueueCatalogSync(work, instanceId, { compare: true })
+      return true
+    }),
+    agreeCatalogRemoval: mutation((work, _viewer, { instance_id: instanceId, count }) =>
+      agreeRemoval(work, instanceId, count),
+    ),
+    saveCatalogCollection: mutation((work, _viewer, { id, instance_id: instanceId, form }) =>
+      saveCollection(
+        work,
+        id ?? null,
+        { name: form.name, instanceId, categoryId: form.category_id ?? null, productIds: form.product_ids },
+        form.rev ?? null,
       ),
-    syncCatalog: (_root, { instance_id: instanceId }, { db, tenant }) =>
-      db.work(tenant, async (work) => {
-        await mustHaveCatalog(work, instanceId)
-        await enqueueCatalogSync(work, instanceId, { compare: true })
-        return true
-      }),
-    agreeCatalogRemoval: (_root, { instance_id: instanceId, count }, { db, tenant }) =>
-      db.work(tenant, (work) => agreeRemoval(work, instanceId, count)),
-    saveCatalogCollection: (_root, { id, instance_id: instanceId, form }, { db, tenant }) =>
-      db.work(tenant, (work) =>
-        saveCollection(
-          work,
-          id ?? null,
-          { name: form.name, instanceId, categoryId: form.category_id ?? null, productIds: form.product_ids },
-          form.rev ?? null,
-        ),
-      ),
-    deleteCatalogCollection: (_root, { id }, { db, tenant }) =>
-      db.work(tenant, (work) => deleteCollection(work, id)),
-    moveCatalogCollection: (_root, { id, up }, { db, tenant }) =>
-      db.work(tenant, (work) => moveCollection(work, id, up)),
+    ),
+    deleteCatalogCollection: mutation((work, _viewer, { id }) => deleteCollection(work, id)),
+    moveCatalogCollection: mutation((work, _viewer, { id, up }) => moveCollection(work, id, up)),
   },
 }

@@ -1,7 +1,7 @@
 import { seesContacts } from '../../../src/domain/access/actions'
-import { SNAPSHOT } from '../../platform/db/page'
 import { tellTopic } from '../../platform/events/tell-topic'
 import { principalOf, type RequestContext } from '../../platform/graphql/context'
+import { mutation, query } from '../../platform/graphql/operation'
 import { Refusal } from '../../platform/graphql/refusal'
 import type { Resolvers } from '../../platform/graphql/resolvers.gen'
 import { listResolver } from '../../platform/list/list-resolver'
@@ -18,18 +18,8 @@ import { sendLink, talkWith } from './send-link'
 export const resolvers: Resolvers = {
   Query: {
     courierRows: listResolver(courierList),
-    deliveryRows: (_root, { list }, context) =>
-      context.db.work(
-        context.tenant,
-        (work) => deliveryRows(work, principalOf(context).viewer, list ?? {}),
-        SNAPSHOT,
-      ),
-    courierRounds: (_root, { day }, context) =>
-      context.db.work(
-        context.tenant,
-        (work) => courierRounds(work, principalOf(context).viewer, day),
-        SNAPSHOT,
-      ),
+    deliveryRows: query((work, viewer, { list }) => deliveryRows(work, viewer, list ?? {})),
+    courierRounds: query((work, viewer, { day }) => courierRounds(work, viewer, day)),
     courierRun: (_root, { token }, context) => {
       const now = new Date()
       return byLink(context, token, now, (work, link) => runOf(work, link, now))
@@ -38,43 +28,30 @@ export const resolvers: Resolvers = {
   Mutation: {
     saveCourier: saveResolver(couriers),
     deleteCourier: removeResolver(couriers),
-    giveToCourier: (_root, { order_ids: orderIds, courier_id: courierId }, context) =>
-      context.db.work(context.tenant, (work) =>
-        giveToCourier(
-          work,
-          principalOf(context).viewer,
-          { orderIds, courierId: courierId ?? null },
-          new Date(),
-        ),
-      ),
-    makeCourierLink: (_root, { courier_id: courierId }, context) => {
+    giveToCourier: mutation((work, viewer, { order_ids: orderIds, courier_id: courierId }, now) =>
+      giveToCourier(work, viewer, { orderIds, courierId: courierId ?? null }, now),
+    ),
+    makeCourierLink: mutation(async (work, _viewer, { courier_id: courierId }, now, context) => {
       const userId = mayHaveLink(context)
-      return context.db.work(context.tenant, async (work) => {
-        const now = new Date()
-        const link = await linkOfToday(work, courierId, userId, now)
-        const talk = await talkWith(work, courierId, now)
-        await tellTopic(work, 'couriers')
-        return {
-          url: courierAddress(context.config, context.tenant, link),
-          send_refusal: 'not' in talk ? talk.not : null,
-        }
-      })
-    },
-    sendCourierLink: (_root, { courier_id: courierId, hash }, context) => {
+      const link = await linkOfToday(work, courierId, userId, now)
+      const talk = await talkWith(work, courierId, now)
+      await tellTopic(work, 'couriers')
+      return {
+        url: courierAddress(context.config, context.tenant, link),
+        send_refusal: 'not' in talk ? talk.not : null,
+      }
+    }),
+    sendCourierLink: mutation(async (work, _viewer, { courier_id: courierId, hash }, now, context) => {
       const userId = mayHaveLink(context)
-      return context.db.work(context.tenant, async (work) => {
-        const now = new Date()
-        const link = await linkOfToday(work, courierId, userId, now)
-        await sendLink(work, context.config, link, hash, now)
-        return true
-      })
-    },
-    endCourierLink: (_root, { courier_id: courierId }, context) =>
-      context.db.work(context.tenant, async (work) => {
-        const ended = await endLinks(work, courierId, principalOf(context).viewer.id, new Date())
-        if (ended) await tellTopic(work, 'couriers')
-        return ended
-      }),
+      const link = await linkOfToday(work, courierId, userId, now)
+      await sendLink(work, context.config, link, hash, now)
+      return true
+    }),
+    endCourierLink: mutation(async (work, viewer, { courier_id: courierId }, now) => {
+      const ended = await endLinks(work, courierId, viewer.id, now)
+      if (ended) await tellTopic(work, 'couriers')
+      return ended
+    }),
     courierDid: (_root, { token, order_id: orderId, original_fetched: fetched, ...said }, context) => {
       const now = new Date()
       return byLink(context, token, now, async (work, link) => {

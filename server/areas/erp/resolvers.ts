@@ -1,7 +1,6 @@
 import { columnsOf } from '../../../src/domain/erp/erp-form'
 import { ERP_KINDS, isErpKind, isOAuthKind } from '../../../src/domain/erp/kinds'
-import { SNAPSHOT } from '../../platform/db/page'
-import { principalOf } from '../../platform/graphql/context'
+import { mutation, query } from '../../platform/graphql/operation'
 import type { ErpConnection, Resolvers } from '../../platform/graphql/resolvers.gen'
 import { listResolver } from '../../platform/list/list-resolver'
 import { pagedQuery } from '../../platform/list/paged-query'
@@ -28,32 +27,22 @@ import { beginSignIn, endSignIn } from './sign-in'
 /** Integrations with shops' ERPs, as administrators look after them. */
 export const resolvers: Resolvers = {
   Query: {
-    erpConnections: (_root, { list }, context) => {
-      const { viewer } = principalOf(context)
-      const { db, tenant, config } = context
-      return db.work(
-        tenant,
-        async (work) => {
-          const page = await pagedQuery<Omit<ErpConnection, 'hook_url' | 'api_url' | 'api_description_url'>>(
-            work,
-            viewer,
-            connectionList,
-            list ?? {},
-          )
-          const hookOf = ({ id, kind }: { id: string; kind: string }) =>
-            isErpKind(kind) && connectorOf(kind)?.capabilities.webhook
-              ? hookAddress(config, tenant.id, id)
-              : null
-          const addressesOf = (row: { id: string; kind: string }) => ({
-            hook_url: hookOf(row),
-            api_url: row.kind === 'api' ? `${config.publicUrl}${API_PATH}` : null,
-            api_description_url: row.kind === 'api' ? `${config.publicUrl}${DESCRIPTION_PATH}` : null,
-          })
-          return { ...page, items: page.items.map((row) => ({ ...row, ...addressesOf(row) })) }
-        },
-        SNAPSHOT,
+    erpConnections: query(async (work, viewer, { list }, _now, { tenant, config }) => {
+      const page = await pagedQuery<Omit<ErpConnection, 'hook_url' | 'api_url' | 'api_description_url'>>(
+        work,
+        viewer,
+        connectionList,
+        list ?? {},
       )
-    },
+      const hookOf = ({ id, kind }: { id: string; kind: string }) =>
+        isErpKind(kind) && connectorOf(kind)?.capabilities.webhook ? hookAddress(config, tenant.id, id) : null
+      const addressesOf = (row: { id: string; kind: string }) => ({
+        hook_url: hookOf(row),
+        api_url: row.kind === 'api' ? `${config.publicUrl}${API_PATH}` : null,
+        api_description_url: row.kind === 'api' ? `${config.publicUrl}${DESCRIPTION_PATH}` : null,
+      })
+      return { ...page, items: page.items.map((row) => ({ ...row, ...addressesOf(row) })) }
+    }),
     erpKinds: (_root, _args, { config: { erp } }) =>
       ERP_KINDS.map((kind) => ({
         kind,
@@ -77,8 +66,8 @@ export const resolvers: Resolvers = {
       }),
   },
   Mutation: {
-    saveErpConnection: (_root, { id, rev, instance_id: instanceId, form }, { db, tenant, config }) =>
-      db.work(tenant, (work) =>
+    saveErpConnection: mutation(
+      (work, _viewer, { id, rev, instance_id: instanceId, form }, _now, { config }) =>
         saveConnection(
           work,
           config,
@@ -95,32 +84,27 @@ export const resolvers: Resolvers = {
             noticeUrl: form.notice_url ?? '',
           },
         ),
-      ),
-    deleteErpConnection: (_root, { id }, { db, tenant }) =>
-      db.work(tenant, (work) => deleteConnection(work, id)),
-    saveErpSecret: (_root, { id, key, secret }, { db, tenant, config }) =>
-      db.work(tenant, (work) => saveSecret(work, config, id, { key, secret })),
+    ),
+    deleteErpConnection: mutation((work, _viewer, { id }) => deleteConnection(work, id)),
+    saveErpSecret: mutation((work, _viewer, { id, key, secret }, _now, { config }) =>
+      saveSecret(work, config, id, { key, secret }),
+    ),
     beginErpSignIn: (_root, { id }, context) => beginSignIn(context, id),
     endErpSignIn: (_root, { code, state }, context) => endSignIn(context, code, state),
-    makeErpKey: (_root, { id }, { db, tenant }) => db.work(tenant, (work) => makeKey(work, id)),
-    revokeErpKey: (_root, { id }, { db, tenant }) => db.work(tenant, (work) => revokeKey(work, id)),
-    makeErpNoticeSecret: (_root, { id }, { db, tenant, config }) =>
-      db.work(tenant, (work) => makeNoticeSecret(work, config, id)),
-    retryErpNotices: (_root, { id }, { db, tenant }) => db.work(tenant, (work) => retryNoticesOf(work, id)),
-    pauseErpConnection: (_root, { id, paused }, { db, tenant }) =>
-      db.work(tenant, (work) => pauseConnection(work, id, paused)),
-    runErpConnection: (_root, { id, full }, { db, tenant }) =>
-      db.work(tenant, (work) => runNow(work, id, full)),
-    acceptErpRefusal: (_root, { id }, { db, tenant }) =>
-      db.work(tenant, (work) => acceptRefusal(work, id, new Date())),
-    linkErpRefusal: (_root, { id, code }, { db, tenant }) =>
-      db.work(tenant, (work) => linkRefusal(work, id, code, new Date())),
-    dismissErpRefusal: (_root, { id }, { db, tenant }) => db.work(tenant, (work) => dismissRefusal(work, id)),
-    retryErpPush: (_root, { id, rev }, { db, tenant }) => db.work(tenant, (work) => retryPush(work, id, rev)),
-    withdrawErpPush: (_root, { id, rev }, { db, tenant }) =>
-      db.work(tenant, (work) => withdrawPush(work, id, rev)),
-    enterErpPush: (_root, { id, rev, ref }, { db, tenant }) =>
-      db.work(tenant, (work) => enterPush(work, id, rev, ref)),
+    makeErpKey: mutation((work, _viewer, { id }) => makeKey(work, id)),
+    revokeErpKey: mutation((work, _viewer, { id }) => revokeKey(work, id)),
+    makeErpNoticeSecret: mutation((work, _viewer, { id }, _now, { config }) =>
+      makeNoticeSecret(work, config, id),
+    ),
+    retryErpNotices: mutation((work, _viewer, { id }) => retryNoticesOf(work, id)),
+    pauseErpConnection: mutation((work, _viewer, { id, paused }) => pauseConnection(work, id, paused)),
+    runErpConnection: mutation((work, _viewer, { id, full }) => runNow(work, id, full)),
+    acceptErpRefusal: mutation((work, _viewer, { id }, now) => acceptRefusal(work, id, now)),
+    linkErpRefusal: mutation((work, _viewer, { id, code }, now) => linkRefusal(work, id, code, now)),
+    dismissErpRefusal: mutation((work, _viewer, { id }) => dismissRefusal(work, id)),
+    retryErpPush: mutation((work, _viewer, { id, rev }) => retryPush(work, id, rev)),
+    withdrawErpPush: mutation((work, _viewer, { id, rev }) => withdrawPush(work, id, rev)),
+    enterErpPush: mutation((work, _viewer, { id, rev, ref }) => enterPush(work, id, rev, ref)),
     linkErpPush: (_root, { id, theirs }, { db, tenant, config }) =>
       linkPush({ db, config }, tenant, id, theirs),
     linkErpProduct: (

@@ -1,17 +1,13 @@
-import { principalOf } from '../../platform/graphql/context'
+import { mutation, query } from '../../platform/graphql/operation'
 import type { Resolvers } from '../../platform/graphql/resolvers.gen'
 import { putFirstDayAway, readFirstDay } from './read'
 
 /** What a new shop has yet to do. */
 export const resolvers: Resolvers = {
   Query: {
-    firstDay: (_root, _args, context) =>
-      context.db.work(context.tenant, (work) => readFirstDay(work, principalOf(context).userId), {
-        readOnly: true,
-      }),
+    firstDay: query((work, viewer) => readFirstDay(work, viewer.id)),
   },
   Mutation: {
-    putFirstDayAway: (_root, { away }, context) =>
-      context.db.work(context.tenant, (work) => putFirstDayAway(work, principalOf(context).userId, away)),
+    putFirstDayAway: mutation((work, viewer, { away }) => putFirstDayAway(work, viewer.id, away)),
   },
 }

@@ -1,10 +1,8 @@
 import { seesContacts } from '../../../src/domain/access/actions'
 import { mayCall } from '../../../src/domain/access/permissions'
-import type { Viewer } from '../../../src/domain/access/visibility'
 import { addressFor } from '../../directory/media/address-for'
-import { SNAPSHOT } from '../../platform/db/page'
-import type { Work } from '../../platform/db/work'
-import { principalOf, type RequestContext } from '../../platform/graphql/context'
+import { principalOf } from '../../platform/graphql/context'
+import { mutation, query } from '../../platform/graphql/operation'
 import type { Resolvers } from '../../platform/graphql/resolvers.gen'
 import { listResolver } from '../../platform/list/list-resolver'
 import { removeResolver, UNSEEN } from '../../platform/rows/define-rows'
@@ -30,126 +28,85 @@ import { sendOrder, sendQuote } from './send-sale'
 import { customerShopping } from './shopping'
 import { takeTodaysPrices } from './todays-prices'
 
-/** Reads as of one moment, as the one who asks. */
-const read = <T>(context: RequestContext, body: (work: Work, viewer: Viewer) => Promise<T>): Promise<T> => {
-  const { viewer } = principalOf(context)
-  return context.db.work(context.tenant, (work) => body(work, viewer), SNAPSHOT)
-}
-/** Changes something in one transaction, as the one who asks, at this moment. */
-const change = <T>(
-  context: RequestContext,
-  body: (work: Work, viewer: Viewer, now: Date) => Promise<T>,
-): Promise<T> => {
-  const { viewer } = principalOf(context)
-  return context.db.work(context.tenant, (work) => body(work, viewer, new Date()))
-}
-
 /** Orders, their payments and prescriptions, and quotes as the back office has them. */
 export const resolvers: Resolvers = {
   Query: {
-    orderRows: (_root, { list }, context) =>
-      read(context, (work, viewer) => orderRows(work, viewer, list ?? {})),
-    orderBoard: (_root, { list }, context) =>
-      read(context, (work, viewer) => orderBoard(work, viewer, list ?? {}, new Date())),
-    order: (_root, { id }, context) =>
-      read(context, (work, viewer) => {
-        const now = new Date()
-        return orderInfo(work, viewer, id, {
-          now,
-          addressOf: (address) => addressFor(context.config, address, principalOf(context), now),
-        })
+    orderRows: query((work, viewer, { list }) => orderRows(work, viewer, list ?? {})),
+    orderBoard: query((work, viewer, { list }, now) => orderBoard(work, viewer, list ?? {}, now)),
+    order: query((work, viewer, { id }, now, { principal, config }) =>
+      orderInfo(work, viewer, id, {
+        now,
+        addressOf: (address) => addressFor(config, address, principal, now),
       }),
-    customerShopping: (_root, { customer_id: id, list }, context) =>
-      read(context, (work, viewer) => customerShopping(work, viewer, id, list ?? {}, new Date())),
-    openOrdersOf: (_root, { customer_ids: ids }, context) =>
-      read(context, (work, viewer) => openOrdersOf(work, viewer, ids)),
-    customerOrders: (_root, args, context) => read(context, (work, viewer) => orderPage(work, viewer, args)),
-    customerQuotes: (_root, args, context) => read(context, (work, viewer) => quotePage(work, viewer, args)),
+    ),
+    customerShopping: query((work, viewer, { customer_id: id, list }, now) =>
+      customerShopping(work, viewer, id, list ?? {}, now),
+    ),
+    openOrdersOf: query((work, viewer, { customer_ids: ids }) => openOrdersOf(work, viewer, ids)),
+    customerOrders: query(orderPage),
+    customerQuotes: query(quotePage),
     deliveryAreas: listResolver(areaList),
-    pharmacists: (_root, _args, context) => read(context, pharmacists),
-    quoteRows: (_root, { list }, context) =>
-      read(context, (work, viewer) => quoteRows(work, viewer, list ?? {})),
-    quotePdf: (_root, { id }, context) =>
-      read(context, async (work, viewer) =>
-        Buffer.from(await quotePdf(work, viewer, id, new Date())).toString('base64'),
-      ),
-    quoteSteps: (_root, { id }, context) =>
-      read(context, (work, viewer) => quoteSteps(work, viewer, id, new Date())),
-    quoteDifferences: (_root, { id }, context) =>
-      read(context, (work, viewer) => quoteDifferences(work, viewer, id, new Date())),
+    pharmacists: query(pharmacists),
+    quoteRows: query((work, viewer, { list }) => quoteRows(work, viewer, list ?? {})),
+    quotePdf: query(async (work, viewer, { id }, now) =>
+      Buffer.from(await quotePdf(work, viewer, id, now)).toString('base64'),
+    ),
+    quoteSteps: query((work, viewer, { id }, now) => quoteSteps(work, viewer, id, now)),
+    quoteDifferences: query((work, viewer, { id }, now) => quoteDifferences(work, viewer, id, now)),
   },
   Mutation: {
-    saveOrder: (_root, { id, rev, hash, form }, context) =>
-      change(context, (work, viewer, now) =>
-        saveOrder(
-          work,
-          viewer,
-          {
-            id: id ?? null,
-            rev: rev ?? null,
-            hash: hash ?? null,
-            form,
-            seesContacts: seesContacts(principalOf(context).role),
-          },
-          now,
-        ),
+    saveOrder: mutation((work, viewer, { id, rev, hash, form }, now, { principal }) =>
+      saveOrder(
+        work,
+        viewer,
+        {
+          id: id ?? null,
+          rev: rev ?? null,
+          hash: hash ?? null,
+          form,
+          seesContacts: seesContacts(principal.role),
+        },
+        now,
       ),
+    ),
     sendOrder: (_root, args, context) => sendOrder(context, principalOf(context).viewer, args, new Date()),
-    takeTodaysPrices: (_root, args, context) =>
-      change(context, (work, viewer, now) => takeTodaysPrices(work, viewer, args, now)),
-    moveOrder: (_root, { id, rev, phase, status_id: statusId, original_fetched: fetched }, context) =>
-      change(context, (work, viewer, now) =>
+    takeTodaysPrices: mutation(takeTodaysPrices),
+    moveOrder: mutation(
+      (work, viewer, { id, rev, phase, status_id: statusId, original_fetched: fetched }, now) =>
         moveOrder(
           work,
           viewer,
           { id, rev, phase, statusId: statusId ?? null, originalFetched: fetched ?? false },
           now,
         ),
-      ),
-    cancelOrder: (_root, args, context) =>
-      change(context, (work, viewer, now) => cancelOrder(work, viewer, args, now)),
-    returnOrder: (_root, { note, ...args }, context) =>
-      change(context, (work, viewer, now) => returnOrder(work, viewer, { ...args, note: note ?? null }, now)),
-    grantOrderDiscount: (_root, args, context) =>
-      change(context, (work, viewer, now) => grantOrderDiscount(work, viewer, args, now)),
-    saveCustomerQuote: (_root, args, context) =>
-      change(context, (work, viewer, now) => saveQuote(work, viewer, args, now)),
+    ),
+    cancelOrder: mutation(cancelOrder),
+    returnOrder: mutation((work, viewer, { note, ...args }, now) =>
+      returnOrder(work, viewer, { ...args, note: note ?? null }, now),
+    ),
+    grantOrderDiscount: mutation(grantOrderDiscount),
+    saveCustomerQuote: mutation(saveQuote),
     sendCustomerQuote: (_root, args, context) =>
       sendQuote(context, principalOf(context).viewer, args, new Date()),
-    approveQuote: (_root, args, context) =>
-      change(context, (work, viewer, now) => approveQuote(work, viewer, args, now)),
-    refuseQuote: (_root, args, context) =>
-      change(context, (work, viewer, now) => refuseQuote(work, viewer, args, now)),
-    convertQuote: (_root, args, context) =>
-      change(context, (work, viewer, now) => convertQuote(work, viewer, args, now)),
-    classifyOrderLine: (_root, args, context) =>
-      change(context, (work, viewer, now) => classifyLine(work, viewer, args, now)),
-    attachPrescription: (_root, args, context) =>
-      change(context, (work, viewer, now) => attachPrescription(work, viewer, args, now)),
-    approvePrescription: (_root, args, context) =>
-      change(context, (work, viewer, now) => approvePrescription(work, viewer, args, now)),
-    refusePrescription: (_root, args, context) =>
-      change(context, (work, viewer, now) => refusePrescription(work, viewer, args, now)),
-    requestPayment: (_root, args, context) =>
-      change(context, (work, viewer, now) => requestPayment(work, viewer, args, now)),
-    sendOrderPayment: (_root, args, context) =>
-      change(context, (work, viewer, now) => sendOrderPayment(work, viewer, args, now)),
-    confirmPayment: (_root, args, context) =>
-      change(context, (work, viewer, now) => {
-        const mayGiveBack = mayCall(principalOf(context).role, 'refundPayment')
-        return confirmPayment(work, viewer, { ...args, mayGiveBack }, now)
-      }),
-    cancelPayment: (_root, { id }, context) =>
-      change(context, (work, viewer, now) => cancelPayment(work, viewer, id, now)),
-    checkPayment: (_root, { id }, context) =>
-      change(context, (work, viewer) => checkPayment(work, viewer, id)),
-    refundPayment: (_root, args, context) =>
-      change(context, (work, viewer, now) => refundPayment(work, viewer, args, now)),
-    saveDeliveryArea: (_root, { id, rev, instance_id, ...area }, context) =>
-      change(context, (work) =>
-        deliveryAreas.save(work, id ?? null, { ...area, instance_id: instance_id ?? null }, rev ?? UNSEEN),
-      ),
+    approveQuote: mutation(approveQuote),
+    refuseQuote: mutation(refuseQuote),
+    convertQuote: mutation(convertQuote),
+    classifyOrderLine: mutation(classifyLine),
+    attachPrescription: mutation(attachPrescription),
+    approvePrescription: mutation(approvePrescription),
+    refusePrescription: mutation(refusePrescription),
+    requestPayment: mutation(requestPayment),
+    sendOrderPayment: mutation(sendOrderPayment),
+    confirmPayment: mutation((work, viewer, args, now, { principal }) =>
+      confirmPayment(work, viewer, { ...args, mayGiveBack: mayCall(principal.role, 'refundPayment') }, now),
+    ),
+    cancelPayment: mutation((work, viewer, { id }, now) => cancelPayment(work, viewer, id, now)),
+    checkPayment: mutation((work, viewer, { id }) => checkPayment(work, viewer, id)),
+    refundPayment: mutation(refundPayment),
+    saveDeliveryArea: mutation((work, _viewer, { id, rev, instance_id, ...area }) =>
+      deliveryAreas.save(work, id ?? null, { ...area, instance_id: instance_id ?? null }, rev ?? UNSEEN),
+    ),
     deleteDeliveryArea: removeResolver(deliveryAreas),
-    savePharmacist: (_root, args, context) => change(context, (work) => savePharmacist(work, args)),
+    savePharmacist: mutation((work, _viewer, args) => savePharmacist(work, args)),
   },
 }

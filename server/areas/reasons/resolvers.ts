@@ -1,3 +1,4 @@
+import { mutation } from '../../platform/graphql/operation'
 import type { Resolvers } from '../../platform/graphql/resolvers.gen'
 import { listResolver } from '../../platform/list/list-resolver'
 import { moveResolver, removeResolver } from '../../platform/rows/define-rows'
@@ -11,15 +12,16 @@ export const resolvers: Resolvers = {
     reasonCategories: listResolver(reasonCategoryList),
   },
   Mutation: {
-    saveReason: (_root, { id, rev, category_id: categoryId, form }, { db, tenant }) => {
+    saveReason: mutation((work, _viewer, { id, rev, category_id: categoryId, form }) => {
       const fields = form.fields.map((field) => ({ ...field, key: field.key ?? null }))
       const typed = { ...form, type: form.type ?? 'closing', categoryId: categoryId ?? null, fields }
-      return db.work(tenant, (work) => reasons.save(work, id ?? null, typed, rev))
-    },
+      return reasons.save(work, id ?? null, typed, rev)
+    }),
     deleteReason: removeResolver(reasons),
     moveReason: moveResolver(reasons),
-    saveReasonCategory: (_root, { id, rev, name }, { db, tenant }) =>
-      db.work(tenant, (work) => reasonCategories.save(work, id ?? null, { name }, rev)),
+    saveReasonCategory: mutation((work, _viewer, { id, rev, name }) =>
+      reasonCategories.save(work, id ?? null, { name }, rev),
+    ),
     deleteReasonCategory: removeResolver(reasonCategories),
     moveReasonCategory: moveResolver(reasonCategories),
   },

@@ -1,5 +1,6 @@
 import { addressFor } from '../../directory/media/address-for'
 import { principalOf } from '../../platform/graphql/context'
+import { mutation, query } from '../../platform/graphql/operation'
 import type { Resolvers } from '../../platform/graphql/resolvers.gen'
 import { addSticker, deleteSticker, restoreSticker, saveSticker } from './keep'
 import { stickers } from './sticker.row'
@@ -9,27 +10,12 @@ export const resolvers: Resolvers = {
     url: ({ url }, _args, context) => addressFor(context.config, url, principalOf(context), new Date()),
   },
   Query: {
-    stickers: (_root, args, context) => {
-      const { viewer } = principalOf(context)
-      return context.db.work(context.tenant, (work) => stickers(work, viewer, args), { readOnly: true })
-    },
+    stickers: query(stickers),
   },
   Mutation: {
-    saveSticker: (_root, args, context) => {
-      const { viewer } = principalOf(context)
-      return context.db.work(context.tenant, (work) => saveSticker(work, viewer, args.customer_chat_id))
-    },
-    addSticker: (_root, args, context) => {
-      const { viewer } = principalOf(context)
-      return context.db.work(context.tenant, (work) => addSticker(work, viewer, args.file_url))
-    },
-    deleteSticker: (_root, args, context) => {
-      const { viewer } = principalOf(context)
-      return context.db.work(context.tenant, (work) => deleteSticker(work, viewer, args.id, new Date()))
-    },
-    restoreSticker: (_root, args, context) => {
-      const { viewer } = principalOf(context)
-      return context.db.work(context.tenant, (work) => restoreSticker(work, viewer, args.id, new Date()))
-    },
+    saveSticker: mutation((work, viewer, args) => saveSticker(work, viewer, args.customer_chat_id)),
+    addSticker: mutation((work, viewer, args) => addSticker(work, viewer, args.file_url)),
+    deleteSticker: mutation((work, viewer, args, now) => deleteSticker(work, viewer, args.id, now)),
+    restoreSticker: mutation((work, viewer, args, now) => restoreSticker(work, viewer, args.id, now)),
   },
 }

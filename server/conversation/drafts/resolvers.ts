@@ -1,20 +1,13 @@
-import { SNAPSHOT } from '../../platform/db/page'
-import { principalOf } from '../../platform/graphql/context'
+import { mutation, query } from '../../platform/graphql/operation'
 import type { Resolvers } from '../../platform/graphql/resolvers.gen'
 import { drafts } from './draft.queries'
 import { saveDraft } from './save'
 
 export const resolvers: Resolvers = {
   Query: {
-    drafts: (_root, args, context) => {
-      const { viewer } = principalOf(context)
-      return context.db.work(context.tenant, (work) => drafts(work, viewer, args), SNAPSHOT)
-    },
+    drafts: query(drafts),
   },
   Mutation: {
-    saveDraft: (_root, args, context) => {
-      const { viewer } = principalOf(context)
-      return context.db.work(context.tenant, (work) => saveDraft(work, viewer, args, new Date()))
-    },
+    saveDraft: mutation(saveDraft),
   },
 }

@@ -1,7 +1,7 @@
 import { addressFor } from '../../directory/media/address-for'
 import { asColleague } from '../../directory/users/colleague'
-import { SNAPSHOT } from '../../platform/db/page'
 import { principalOf } from '../../platform/graphql/context'
+import { mutation, query } from '../../platform/graphql/operation'
 import type { Resolvers } from '../../platform/graphql/resolvers.gen'
 import { readAll } from './acknowledge'
 import { colleaguePage } from './colleague.queries'
@@ -18,36 +18,18 @@ export const resolvers: Resolvers = {
       image_url == null ? null : addressFor(context.config, image_url, principalOf(context), new Date()),
   },
   Query: {
-    paginatedInternalUsers: async (_root, args, context) => {
-      const principal = principalOf(context)
-      const page = await context.db.work(
-        context.tenant,
-        (work) => colleaguePage(work, principal.viewer, args),
-        SNAPSHOT,
-      )
+    paginatedInternalUsers: query(async (work, viewer, args, _now, { principal }) => {
+      const page = await colleaguePage(work, viewer, args)
       return { ...page, items: page.items.map(asColleague(principal)) }
-    },
-    paginatedInternalChatMessage: (_root, args, context) => {
-      const { viewer } = principalOf(context)
-      return context.db.work(context.tenant, (work) => internalMessagePage(work, viewer, args), SNAPSHOT)
-    },
-    internalChatMessageInfos: (_root, { id }, context) => {
-      const { viewer } = principalOf(context)
-      return context.db.work(context.tenant, (work) => internalMessage(work, viewer, id), { readOnly: true })
-    },
+    }),
+    paginatedInternalChatMessage: query(internalMessagePage),
+    internalChatMessageInfos: query((work, viewer, { id }) => internalMessage(work, viewer, id)),
   },
   Mutation: {
-    sendMessageInternalChat: (_root, args, context) => {
-      const { viewer } = principalOf(context)
-      return context.db.work(context.tenant, (work) => sendInternalMessage(work, viewer, args, new Date()))
-    },
-    sendImageInternalChat: (_root, args, context) => {
-      const { viewer } = principalOf(context)
-      return context.db.work(context.tenant, (work) => sendInternalFile(work, viewer, args, new Date()))
-    },
-    resetUnseenInternalChatMessages: (_root, { user_id, user_sending_id }, context) => {
-      const { viewer } = principalOf(context)
-      return context.db.work(context.tenant, (work) => readAll(work, viewer, user_id, user_sending_id))
-    },
+    sendMessageInternalChat: mutation(sendInternalMessage),
+    sendImageInternalChat: mutation(sendInternalFile),
+    resetUnseenInternalChatMessages: mutation((work, viewer, { user_id, user_sending_id }) =>
+      readAll(work, viewer, user_id, user_sending_id),
+    ),
   },
 }

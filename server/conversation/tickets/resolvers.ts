@@ -1,6 +1,5 @@
 import { ADMINISTRATOR } from '../../../src/domain/access/visibility'
-import { SNAPSHOT } from '../../platform/db/page'
-import { principalOf } from '../../platform/graphql/context'
+import { mutation, query } from '../../platform/graphql/operation'
 import type { Resolvers } from '../../platform/graphql/resolvers.gen'
 import { markUnseen } from '../messages/inbound/unsee'
 import { finishTicket, returnTicket } from './close'
@@ -14,68 +13,34 @@ import { sumOfTickets } from './ticket.sums'
 export const resolvers: Resolvers = {
   ChatTicket: { curretTimestamp: () => new Date().toISOString() },
   Query: {
-    chatTickets: (_root, args, context) => {
-      const { viewer } = principalOf(context)
-      return context.db.work(context.tenant, (work) => chatTickets(work, viewer, args), SNAPSHOT)
-    },
-    chatTicketInfos: (_root, { id }, context) => {
-      const { viewer } = principalOf(context)
-      return context.db.work(context.tenant, (work) => chatTicketInfos(work, viewer, id), { readOnly: true })
-    },
-    strandedTickets: (_root, _args, context) => {
-      const { viewer } = principalOf(context)
+    chatTickets: query(chatTickets),
+    chatTicketInfos: query((work, viewer, { id }) => chatTicketInfos(work, viewer, id)),
+    strandedTickets: query(async (work, viewer) => {
       if (viewer.role !== ADMINISTRATOR) return []
-      return context.db.work(
-        context.tenant,
-        async (work) => {
-          const found = await strandedTickets(work)
-          const tickets = await readTickets(
-            work,
-            found.map(({ id }) => id),
-          )
-          return found.flatMap(({ id, cause }) => {
-            const ticket = tickets.get(id)
-            return ticket ? [{ ticket, cause }] : []
-          })
-        },
-        SNAPSHOT,
+
+      const found = await strandedTickets(work)
+      const tickets = await readTickets(
+        work,
+        found.map(({ id }) => id),
       )
-    },
-    pinnedChatTickets: (_root, _args, context) => {
-      const { viewer } = principalOf(context)
-      return context.db.work(context.tenant, (work) => pinnedTickets(work, viewer), SNAPSHOT)
-    },
-    sumOfTickets: (_root, args, context) => {
-      const { viewer } = principalOf(context)
-      return context.db.work(context.tenant, (work) => sumOfTickets(work, viewer, args), SNAPSHOT)
-    },
-    validateTransferredChatTickets: (_root, args, context) => {
-      const { viewer } = principalOf(context)
-      return context.db.work(context.tenant, (work) => validateTransferred(work, viewer, args.chat_tickets), {
-        readOnly: true,
+      return found.flatMap(({ id, cause }) => {
+        const ticket = tickets.get(id)
+        return ticket ? [{ ticket, cause }] : []
       })
-    },
+    }),
+    pinnedChatTickets: query(pinnedTickets),
+    sumOfTickets: query(sumOfTickets),
+    validateTransferredChatTickets: query((work, viewer, args) =>
+      validateTransferred(work, viewer, args.chat_tickets),
+    ),
   },
   Mutation: {
-    deleteInstance: (_root, args, context) => {
-      const { viewer } = principalOf(context)
-      return context.db.work(context.tenant, (work) => deleteInstance(work, viewer, args, new Date()))
-    },
-    pinChatTicket: (_root, { id, pinned }, context) => {
-      const { viewer } = principalOf(context)
-      return context.db.work(context.tenant, (work) => pinTicket(work, viewer, id, pinned))
-    },
-    markChatTicketUnseen: (_root, { id }, context) => {
-      const { viewer } = principalOf(context)
-      return context.db.work(context.tenant, (work) => markUnseen(work, viewer, id))
-    },
-    finishChatTicket: (_root, { id, ...closing }, context) => {
-      const { viewer } = principalOf(context)
-      return context.db.work(context.tenant, (work) => finishTicket(work, viewer, id, new Date(), closing))
-    },
-    returnChatTicketToInbox: (_root, { id }, context) => {
-      const { viewer } = principalOf(context)
-      return context.db.work(context.tenant, (work) => returnTicket(work, viewer, id, new Date()))
-    },
+    deleteInstance: mutation(deleteInstance),
+    pinChatTicket: mutation((work, viewer, { id, pinned }) => pinTicket(work, viewer, id, pinned)),
+    markChatTicketUnseen: mutation((work, viewer, { id }) => markUnseen(work, viewer, id)),
+    finishChatTicket: mutation((work, viewer, { id, ...closing }, now) =>
+      finishTicket(work, viewer, id, now, closing),
+    ),
+    returnChatTicketToInbox: mutation((work, viewer, { id }, now) => returnTicket(work, viewer, id, now)),
   },
 }

@@ -2,7 +2,7 @@ import type { TransferState } from '../../../src/domain/kernel/steps.gen'
 import { visibleTo } from '../../directory/access/visible-to.sql'
 import { isId } from '../../platform/db/is-id'
 import { Parameters } from '../../platform/db/parameters'
-import { principalOf } from '../../platform/graphql/context'
+import { mutation, query } from '../../platform/graphql/operation'
 import type { Resolvers } from '../../platform/graphql/resolvers.gen'
 import { confirmTransfer, deleteTransfer } from './answer'
 import { createTransfer } from './create'
@@ -18,8 +18,7 @@ export const resolvers: Resolvers = {
      * A ticket's transfers, newest first: those that wait (`transferred: false`), those done (true), or both.
      * For whoever may see the ticket, or was named in the transfer.
      */
-    ticketTransfer: async (_root, { chat_ticket_id: id, transferred }, context) => {
-      const { viewer } = principalOf(context)
+    ticketTransfer: query(async (work, viewer, { chat_ticket_id: id, transferred }) => {
       if (!isId(id)) return []
       const parameters = new Parameters()
       const ticket = parameters.add(id)
@@ -27,49 +26,29 @@ export const resolvers: Resolvers = {
       const wanted =
         transferred === true ? [CONFIRMED] : transferred === false ? [REQUESTED] : [CONFIRMED, REQUESTED]
       const states = parameters.add(wanted)
-      const rows = await context.db.work(
-        context.tenant,
-        (work) =>
-          work.query<TransferRow>(
-            `${TRANSFER_SELECT} JOIN chat_tickets t ON t.tenant_id = x.tenant_id AND t.id = x.chat_ticket_id
-             WHERE x.chat_ticket_id = ${ticket}::bigint AND x.state = ANY(${states}::text[])
-               AND (${visibleTo(viewer, parameters)} OR x.next_user_id = ${me}::integer OR x.requested_by = ${me}::integer)
-             ORDER BY x.id DESC LIMIT ${MOST_ROWS}`,
-            parameters.values,
-          ),
-        { readOnly: true },
+      const rows = await work.query<TransferRow>(
+        `${TRANSFER_SELECT} JOIN chat_tickets t ON t.tenant_id = x.tenant_id AND t.id = x.chat_ticket_id
+         WHERE x.chat_ticket_id = ${ticket}::bigint AND x.state = ANY(${states}::text[])
+           AND (${visibleTo(viewer, parameters)} OR x.next_user_id = ${me}::integer OR x.requested_by = ${me}::integer)
+         ORDER BY x.id DESC LIMIT ${MOST_ROWS}`,
+        parameters.values,
       )
       return rows.map(toTransfer)
-    },
+    }),
 
     /** For whoever looks at a list: what of theirs is still being answered, whichever tickets are open. */
-    waitingTransfers: async (_root, _args, context) => {
-      const { viewer } = principalOf(context)
-      const rows = await context.db.work(
-        context.tenant,
-        (work) =>
-          work.query<TransferRow>(
-            `${TRANSFER_SELECT} WHERE x.state = $1 AND (x.next_user_id = $2 OR x.requested_by = $2)
-             ORDER BY x.id LIMIT ${MOST_ROWS}`,
-            [REQUESTED, Number(viewer.id)],
-          ),
-        { readOnly: true },
+    waitingTransfers: query(async (work, viewer) => {
+      const rows = await work.query<TransferRow>(
+        `${TRANSFER_SELECT} WHERE x.state = $1 AND (x.next_user_id = $2 OR x.requested_by = $2)
+         ORDER BY x.id LIMIT ${MOST_ROWS}`,
+        [REQUESTED, Number(viewer.id)],
       )
       return rows.map(toTransfer)
-    },
+    }),
   },
   Mutation: {
-    createTicketTransfer: (_root, args, context) => {
-      const { viewer } = principalOf(context)
-      return context.db.work(context.tenant, (work) => createTransfer(work, viewer, args, new Date()))
-    },
-    confirmTicketTransfer: (_root, { id }, context) => {
-      const { viewer } = principalOf(context)
-      return context.db.work(context.tenant, (work) => confirmTransfer(work, viewer, id, new Date()))
-    },
-    deleteTicketTransfer: (_root, { id }, context) => {
-      const { viewer } = principalOf(context)
-      return context.db.work(context.tenant, (work) => deleteTransfer(work, viewer, id))
-    },
+    createTicketTransfer: mutation(createTransfer),
+    confirmTicketTransfer: mutation((work, viewer, { id }, now) => confirmTransfer(work, viewer, id, now)),
+    deleteTicketTransfer: mutation((work, viewer, { id }) => deleteTransfer(work, viewer, id)),
   },
 }

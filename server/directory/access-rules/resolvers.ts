@@ -1,6 +1,7 @@
 import type { AccessRules } from '../../../contract/entities'
 import type { Work } from '../../platform/db/work'
 import { principalOf, type RequestContext } from '../../platform/graphql/context'
+import { query } from '../../platform/graphql/operation'
 import type { Resolvers } from '../../platform/graphql/resolvers.gen'
 import { standingOfUser } from '../two-factor/standing'
 import { addRange, changeRules, removeRange, rulesShown } from './change'
@@ -27,8 +28,7 @@ async function changed(
 /** The shop's rules for signing in. */
 export const resolvers: Resolvers = {
   Query: {
-    accessRules: (_root, _args, context) =>
-      context.db.work(context.tenant, (work) => rulesShown(work, context), { readOnly: true }),
+    accessRules: query((work, _viewer, _args, _now, context) => rulesShown(work, context)),
     userTwoFactor: (_root, { user_id: id }, context) => standingOfUser(context, id),
   },
   Mutation: {

@@ -1,6 +1,5 @@
 import { iso, isoOrNull } from '../../platform/db/iso'
-import { SNAPSHOT } from '../../platform/db/page'
-import { principalOf } from '../../platform/graphql/context'
+import { mutation, query } from '../../platform/graphql/operation'
 import type { BulkChange, Resolvers } from '../../platform/graphql/resolvers.gen'
 import { pagedQuery } from '../../platform/list/paged-query'
 import { bulkChangeList } from './lists'
@@ -11,13 +10,8 @@ type Row = Omit<BulkChange, 'created_at' | 'finished_at'> & { created_at: Date; 
 /** Changes of all rows that a list's filters find, made in the background. */
 export const resolvers: Resolvers = {
   Query: {
-    bulkChanges: async (_root, { list }, context) => {
-      const { viewer } = principalOf(context)
-      const page = await context.db.work(
-        context.tenant,
-        (work) => pagedQuery<Row>(work, viewer, bulkChangeList, list ?? {}),
-        SNAPSHOT,
-      )
+    bulkChanges: query(async (work, viewer, { list }) => {
+      const page = await pagedQuery<Row>(work, viewer, bulkChangeList, list ?? {})
       return {
         ...page,
         items: page.items.map((row) => ({
@@ -26,12 +20,9 @@ export const resolvers: Resolvers = {
           finished_at: isoOrNull(row.finished_at),
         })),
       }
-    },
+    }),
   },
   Mutation: {
-    cancelBulkChange: (_root, { id }, context) => {
-      const { userId } = principalOf(context)
-      return context.db.work(context.tenant, (work) => cancelBulkChange(work, userId, id))
-    },
+    cancelBulkChange: mutation((work, viewer, { id }) => cancelBulkChange(work, viewer.id, id)),
   },
 }

@@ -1,9 +1,10 @@
+import type { Viewer } from '../../../src/domain/access/visibility'
 import { isId } from '../../platform/db/is-id'
 import type { Work } from '../../platform/db/work'
+import { mutation } from '../../platform/graphql/operation'
 import { Refusal } from '../../platform/graphql/refusal'
 import { type ListInput, MOST_COUNTED } from '../../platform/list/definition'
 import { pagedQuery } from '../../platform/list/paged-query'
-import type { Principal } from '../../platform/principal'
 import { tellMoved } from '../exports/tell'
 import type { Wanted } from './definition'
 import { knownDeed } from './kinds'
@@ -26,11 +27,12 @@ export type BulkAsked = Readonly<{ list: ListInput; seen?: number | null; hash: 
  */
 export async function startBulkChange(
   work: Work,
-  { viewer, userId }: Pick<Principal, 'viewer' | 'userId'>,
+  viewer: Viewer,
   kind: string,
   { list: input, seen, hash }: BulkAsked,
   change: Wanted = {},
 ): Promise<string> {
+  const userId = viewer.id
   const deed = knownDeed(kind)
   if (!HASH.test(hash)) throw new Refusal('INVALID', 'A chave da mudança não serve.')
   await deed.check(work, change)
@@ -77,6 +79,10 @@ export async function startBulkChange(
   await tellMoved(work, 'bulkChanges', userId)
   return row.id
 }
+
+/** The resolver of a mutation that starts this change, and takes nothing but which rows are meant. */
+export const bulkResolver = (kind: string) =>
+  mutation((work, viewer, asked: BulkAsked) => startBulkChange(work, viewer, kind, asked))
 
 /** Nothing is done with rows that the caller has not been told of. */
 function mustBeAsSeen(total: number, least: boolean, seen: number | null): void {

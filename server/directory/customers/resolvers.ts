@@ -1,9 +1,6 @@
 import { seesContacts } from '../../../src/domain/access/actions'
 import { mayCall } from '../../../src/domain/access/permissions'
-import type { Viewer } from '../../../src/domain/access/visibility'
-import { SNAPSHOT } from '../../platform/db/page'
-import type { Work } from '../../platform/db/work'
-import { principalOf, type RequestContext } from '../../platform/graphql/context'
+import { mutation, query } from '../../platform/graphql/operation'
 import type { Resolvers } from '../../platform/graphql/resolvers.gen'
 import { listResolver } from '../../platform/list/list-resolver'
 import { moveResolver, removeResolver, restoreResolver } from '../../platform/rows/define-rows'
@@ -33,152 +30,123 @@ import { segments, segmentsOf } from './segments'
 import { timelineCounts, timelinePage } from './timeline'
 import { unsubscribe, unsubscribeLink } from './unsubscribe'
 
-/** Reads as of one moment, as the one who asks. */
-const read = <T>(context: RequestContext, body: (work: Work, viewer: Viewer) => Promise<T>): Promise<T> => {
-  const { viewer } = principalOf(context)
-  return context.db.work(context.tenant, (work) => body(work, viewer), SNAPSHOT)
-}
-/** Changes something in one transaction, as the one who asks. */
-const change = <T>(context: RequestContext, body: (work: Work, viewer: Viewer) => Promise<T>): Promise<T> => {
-  const { viewer } = principalOf(context)
-  return context.db.work(context.tenant, (work) => body(work, viewer))
-}
-
 export const resolvers: Resolvers = {
   Query: {
-    customerInfos: (_root, { id }, context) =>
-      read(context, (work, viewer) => findCustomer(work, viewer, id)),
-    customers: (_root, args, context) => read(context, (work, viewer) => customerPage(work, viewer, args)),
-    customerList: (_root, { list }, context) =>
-      read(context, (work, viewer) => listCustomers(work, viewer, list ?? {})),
-    customerGroups: (_root, args, context) => read(context, (work) => groupPage(work, args)),
-    customerGroupRows: (_root, { list }, context) =>
-      read(context, (work, viewer) => listGroups(work, viewer, list ?? {})),
-    customerFields: (_root, _args, context) => read(context, customerFields),
-    customerFieldModel: (_root, _args, context) => read(context, fieldModel),
-    customerSegments: (_root, _args, context) => read(context, segmentsOf),
+    customerInfos: query((work, viewer, { id }) => findCustomer(work, viewer, id)),
+    customers: query(customerPage),
+    customerList: query((work, viewer, { list }) => listCustomers(work, viewer, list ?? {})),
+    customerGroups: query((work, _viewer, args) => groupPage(work, args)),
+    customerGroupRows: query((work, viewer, { list }) => listGroups(work, viewer, list ?? {})),
+    customerFields: query(customerFields),
+    customerFieldModel: query(fieldModel),
+    customerSegments: query(segmentsOf),
     customerFieldRows: listResolver(fieldList),
-    customerFieldFit: (_root, { id, kind }, context) => read(context, (work) => previewKind(work, id, kind)),
-    customerSensitiveFields: (_root, { id }, context) =>
-      read(context, async (work, viewer) =>
-        (await findCustomer(work, viewer, id)) ? sensitiveValues(work, id) : null,
-      ),
-    customerAttendants: (_root, { customer_id: id }, context) =>
-      read(context, (work, viewer) => customerAttendants(work, viewer, id)),
-    customerAddresses: (_root, { customer_id: id }, context) =>
-      read(context, (work, viewer) => addressesOf(work, viewer, id)),
-    customerNotes: (_root, args, context) => read(context, (work, viewer) => notePage(work, viewer, args)),
-    customerDuplicates: (_root, { id }, context) =>
-      read(context, (work, viewer) => duplicatesOf(work, viewer, id)),
-    customerMerges: (_root, { id }, context) => read(context, (work, viewer) => mergesOf(work, viewer, id)),
-    customerTimeline: (_root, args, context) =>
-      read(context, (work, viewer) => timelinePage(work, viewer, args)),
-    customerTimelineCounts: (_root, { customer_id }, context) =>
-      read(context, (work, viewer) => timelineCounts(work, viewer, customer_id)),
-    customerErasures: (_root, { after }, context) => read(context, (work) => erasurePage(work, after)),
-    unsubscribeLink: (_root, { customer_id }, context) =>
-      read(context, (work, viewer) => unsubscribeLink(work, viewer, context.config, customer_id)),
+    customerFieldFit: query((work, _viewer, { id, kind }) => previewKind(work, id, kind)),
+    customerSensitiveFields: query(async (work, viewer, { id }) =>
+      (await findCustomer(work, viewer, id)) ? sensitiveValues(work, id) : null,
+    ),
+    customerAttendants: query((work, viewer, { customer_id: id }) => customerAttendants(work, viewer, id)),
+    customerAddresses: query((work, viewer, { customer_id: id }) => addressesOf(work, viewer, id)),
+    customerNotes: query(notePage),
+    customerDuplicates: query((work, viewer, { id }) => duplicatesOf(work, viewer, id)),
+    customerMerges: query((work, viewer, { id }) => mergesOf(work, viewer, id)),
+    customerTimeline: query(timelinePage),
+    customerTimelineCounts: query((work, viewer, { customer_id }) =>
+      timelineCounts(work, viewer, customer_id),
+    ),
+    customerErasures: query((work, _viewer, { after }) => erasurePage(work, after)),
+    unsubscribeLink: query((work, viewer, { customer_id }, _now, { config }) =>
+      unsubscribeLink(work, viewer, config, customer_id),
+    ),
   },
   Mutation: {
-    createCustomer: (_root, args, context) =>
-      change(context, (work, viewer) =>
-        createCustomer(work, viewer, args, mayCall(principalOf(context).role, 'customerSensitiveFields')),
+    createCustomer: mutation((work, viewer, args, _now, { principal }) =>
+      createCustomer(work, viewer, args, mayCall(principal.role, 'customerSensitiveFields')),
+    ),
+    updateCustomer: mutation((work, viewer, { id, changes }, _now, { principal }) =>
+      updateCustomer(
+        work,
+        viewer,
+        id,
+        changes.map(({ field, value, was }) => ({ field, value, was })),
+        mayCall(principal.role, 'customerSensitiveFields'),
+        seesContacts(principal.role),
       ),
-    updateCustomer: (_root, { id, changes }, context) =>
-      change(context, (work, viewer) =>
-        updateCustomer(
-          work,
-          viewer,
-          id,
-          changes.map(({ field, value, was }) => ({ field, value, was })),
-          mayCall(principalOf(context).role, 'customerSensitiveFields'),
-          seesContacts(principalOf(context).role),
-        ),
-      ),
-    markCustomer: (_root, args, context) =>
-      change(context, (work, viewer) => markCustomer(work, viewer, args)),
+    ),
+    markCustomer: mutation(markCustomer),
     unsubscribeEmail: (_root, { token }, context) => unsubscribe(context, token),
-    changeCustomerGroups: (_root, { id, add, remove }, context) =>
-      change(context, (work, viewer) => changeCustomerGroups(work, viewer, id, add ?? [], remove ?? [])),
-    createCustomerGroup: (_root, form, context) =>
-      change(context, async (work) => groupOf(work, await groups.save(work, null, form))),
-    updateCustomerGroup: (_root, { id, rev, ...form }, context) =>
-      change(context, async (work) => groupOf(work, await groups.save(work, id, form, rev))),
+    changeCustomerGroups: mutation((work, viewer, { id, add, remove }) =>
+      changeCustomerGroups(work, viewer, id, add ?? [], remove ?? []),
+    ),
+    createCustomerGroup: mutation(async (work, _viewer, form) =>
+      groupOf(work, await groups.save(work, null, form)),
+    ),
+    updateCustomerGroup: mutation(async (work, _viewer, { id, rev, ...form }) =>
+      groupOf(work, await groups.save(work, id, form, rev)),
+    ),
     deleteCustomerGroup: removeResolver(groups),
     restoreCustomerGroup: restoreResolver(groups),
-    mergeCustomerGroups: (_root, { survivor_id, merged_id }, context) =>
-      change(context, (work, viewer) => mergeCustomerGroups(work, viewer, survivor_id, merged_id)),
-    saveCustomerSegment: (_root, { id, rev, ...typed }, context) =>
-      change(context, (work, viewer) => segments.save(work, id ?? null, typed, rev, viewer)),
-    deleteCustomerSegment: (_root, { id }, context) =>
-      change(context, (work, viewer) => segments.remove(work, id, viewer)),
-    saveCustomerField: (_root, { id, rev, form }, context) =>
-      change(context, (work) => fields.save(work, id ?? null, form, rev)),
-    archiveCustomerField: (_root, { id, archived }, context) =>
-      change(context, (work) => archiveField(work, id, archived)),
+    mergeCustomerGroups: mutation((work, viewer, { survivor_id, merged_id }) =>
+      mergeCustomerGroups(work, viewer, survivor_id, merged_id),
+    ),
+    saveCustomerSegment: mutation((work, viewer, { id, rev, ...typed }) =>
+      segments.save(work, id ?? null, typed, rev, viewer),
+    ),
+    deleteCustomerSegment: mutation((work, viewer, { id }) => segments.remove(work, id, viewer)),
+    saveCustomerField: mutation((work, _viewer, { id, rev, form }) =>
+      fields.save(work, id ?? null, form, rev),
+    ),
+    archiveCustomerField: mutation((work, _viewer, { id, archived }) => archiveField(work, id, archived)),
     moveCustomerField: moveResolver(fields),
-    saveCustomerAddress: (_root, { id = null, rev, customer_id: customerId, form }, context) =>
-      change(context, (work, viewer) =>
+    saveCustomerAddress: mutation(
+      (work, viewer, { id = null, rev, customer_id: customerId, form }, _now, { principal }) =>
         saveAddress(work, viewer, {
           id,
           rev,
           customerId,
           form,
-          seesContacts: seesContacts(principalOf(context).role),
+          seesContacts: seesContacts(principal.role),
         }),
-      ),
-    deleteCustomerAddress: (_root, { id }, context) =>
-      change(context, (work, viewer) => removeAddress(work, viewer, id)),
-    chooseMainAddress: (_root, { id }, context) =>
-      change(context, (work, viewer) => chooseMainAddress(work, viewer, id)),
-    createCustomerNote: (_root, { customer_id, text, pinned }, context) =>
-      change(context, (work, viewer) =>
-        createNote(work, viewer, { customer_id, text, pinned: pinned ?? false }),
-      ),
-    updateCustomerNote: (_root, { id, rev, text, pinned }, context) =>
-      change(context, (work, viewer) =>
-        updateNote(work, viewer, id, { text: text ?? null, pinned: pinned ?? null, seen: rev }, new Date()),
-      ),
-    deleteCustomerNote: (_root, { id }, context) =>
-      change(context, (work, viewer) => deleteNote(work, viewer, id, new Date())),
-    restoreCustomerNote: (_root, { id }, context) =>
-      change(context, (work, viewer) => restoreNote(work, viewer, id, new Date())),
-    setCustomerAttendants: (_root, args, context) =>
-      change(context, (work, viewer) => setCustomerAttendants(work, viewer, args)),
-    addAllToGroup: (_root, { group_id, ...asked }, context) =>
-      change(context, (work) =>
-        startBulkChange(work, principalOf(context), 'customers.group', asked, { group_id }),
-      ),
-    removeAllFromGroup: (_root, { group_id, ...asked }, context) =>
-      change(context, (work) =>
-        startBulkChange(work, principalOf(context), 'customers.ungroup', asked, { group_id }),
-      ),
-    blockAllCustomers: (_root, { on, ...asked }, context) =>
-      change(context, (work) =>
-        startBulkChange(work, principalOf(context), on ? 'customers.block' : 'customers.unblock', asked),
-      ),
-    setAllAttendants: (_root, { attendant_id = null, substitute_id = null, ...asked }, context) =>
-      change(context, (work) =>
-        startBulkChange(work, principalOf(context), 'customers.attendants', asked, {
-          attendant_id,
-          substitute_id,
-        }),
-      ),
-    mergeCustomers: (_root, args, context) =>
-      change(context, (work, viewer) =>
-        mergeCustomers(work, viewer, { ...args, take: args.take ?? [] }, new Date()),
-      ),
-    eraseCustomer: (_root, args, context) =>
-      change(context, (work, viewer) =>
-        eraseCustomer(work, viewer, args, {
-          from: context,
-          secretKey: context.config.secretKey,
-          now: new Date(),
-        }),
-      ),
-    exportCustomer: (_root, args, context) =>
-      change(context, (work, viewer) => exportCustomer(work, viewer, args, context)),
-    undoCustomerMerge: (_root, { id }, context) =>
-      change(context, (work, viewer) => undoMerge(work, viewer, id, new Date())),
+    ),
+    deleteCustomerAddress: mutation((work, viewer, { id }) => removeAddress(work, viewer, id)),
+    chooseMainAddress: mutation((work, viewer, { id }) => chooseMainAddress(work, viewer, id)),
+    createCustomerNote: mutation((work, viewer, { customer_id, text, pinned }) =>
+      createNote(work, viewer, { customer_id, text, pinned: pinned ?? false }),
+    ),
+    updateCustomerNote: mutation((work, viewer, { id, rev, text, pinned }, now) =>
+      updateNote(work, viewer, id, { text: text ?? null, pinned: pinned ?? null, seen: rev }, now),
+    ),
+    deleteCustomerNote: mutation((work, viewer, { id }, now) => deleteNote(work, viewer, id, now)),
+    restoreCustomerNote: mutation((work, viewer, { id }, now) => restoreNote(work, viewer, id, now)),
+    setCustomerAttendants: mutation(setCustomerAttendants),
+    addAllToGroup: mutation((work, viewer, { group_id, ...asked }) =>
+      startBulkChange(work, viewer, 'customers.group', asked, { group_id }),
+    ),
+    removeAllFromGroup: mutation((work, viewer, { group_id, ...asked }) =>
+      startBulkChange(work, viewer, 'customers.ungroup', asked, { group_id }),
+    ),
+    blockAllCustomers: mutation((work, viewer, { on, ...asked }) =>
+      startBulkChange(work, viewer, on ? 'customers.block' : 'customers.unblock', asked),
+    ),
+    setAllAttendants: mutation((work, viewer, { attendant_id = null, substitute_id = null, ...asked }) =>
+      startBulkChange(work, viewer, 'customers.attendants', asked, {
+        attendant_id,
+        substitute_id,
+      }),
+    ),
+    mergeCustomers: mutation((work, viewer, args, now) =>
+      mergeCustomers(work, viewer, { ...args, take: args.take ?? [] }, now),
+    ),
+    eraseCustomer: mutation((work, viewer, args, now, context) =>
+      eraseCustomer(work, viewer, args, {
+        from: context,
+        secretKey: context.config.secretKey,
+        now,
+      }),
+    ),
+    exportCustomer: mutation((work, viewer, args, _now, context) =>
+      exportCustomer(work, viewer, args, context),
+    ),
+    undoCustomerMerge: mutation((work, viewer, { id }, now) => undoMerge(work, viewer, id, now)),
   },
 }

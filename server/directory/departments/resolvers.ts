@@ -1,4 +1,5 @@
 import { usedBy } from '../../platform/db/still-used'
+import { mutation, query } from '../../platform/graphql/operation'
 import type { DepartmentDetails, Resolvers } from '../../platform/graphql/resolvers.gen'
 import { listResolver } from '../../platform/list/list-resolver'
 import { removeResolver } from '../../platform/rows/define-rows'
@@ -9,14 +10,15 @@ import { usesOfDepartment } from './uses'
 export const resolvers: Resolvers = {
   Query: {
     departments: listResolver<DepartmentDetails>(departmentList),
-    departmentUses: (_root, { id }, { db, tenant }) =>
-      db.work(tenant, (work) => usedBy(work, id, usesOfDepartment()), { readOnly: true }),
+    departmentUses: query((work, _viewer, { id }) => usedBy(work, id, usesOfDepartment())),
   },
   Mutation: {
-    newDepartment: (_root, { name }, { db, tenant }) =>
-      db.work(tenant, async (work) => departmentOf(work, await departments.save(work, null, { name }))),
-    updateDepartment: (_root, { id, rev, ...form }, { db, tenant }) =>
-      db.work(tenant, async (work) => departmentOf(work, await departments.save(work, id, form, rev))),
+    newDepartment: mutation(async (work, _viewer, { name }) =>
+      departmentOf(work, await departments.save(work, null, { name })),
+    ),
+    updateDepartment: mutation(async (work, _viewer, { id, rev, ...form }) =>
+      departmentOf(work, await departments.save(work, id, form, rev)),
+    ),
     deleteDepartment: removeResolver(departments),
   },
 }

@@ -1,6 +1,5 @@
 import { iso, isoOrNull } from '../../platform/db/iso'
-import { SNAPSHOT } from '../../platform/db/page'
-import { principalOf } from '../../platform/graphql/context'
+import { mutation, query } from '../../platform/graphql/operation'
 import type { Resolvers } from '../../platform/graphql/resolvers.gen'
 import { pagedQuery } from '../../platform/list/paged-query'
 import { signedAddress } from '../media/address'
@@ -26,39 +25,25 @@ type Row = {
 /** Tables as files, made in the background. */
 export const resolvers: Resolvers = {
   Query: {
-    exports: async (_root, { list }, context) => {
-      const { viewer, userId } = principalOf(context)
-      const { tenant, config, db } = context
-      const page = await db.work(
-        tenant,
-        (work) => pagedQuery<Row>(work, viewer, exportList, list ?? {}),
-        SNAPSHOT,
-      )
+    exports: query(async (work, viewer, { list }, now, { tenant, config }) => {
+      const page = await pagedQuery<Row>(work, viewer, exportList, list ?? {})
       return {
         ...page,
         items: page.items.map((row) => ({
           ...row,
           url:
-            row.state === 'done'
-              ? signedAddress(config, fileAddress(tenant, row.id), userId, new Date())
-              : null,
+            row.state === 'done' ? signedAddress(config, fileAddress(tenant, row.id), viewer.id, now) : null,
           created_at: iso(row.created_at),
           finished_at: isoOrNull(row.finished_at),
           expires_at: isoOrNull(row.expires_at),
         })),
       }
-    },
+    }),
   },
   Mutation: {
-    startExport: (_root, { kind, format, list, ids }, context) => {
-      const principal = principalOf(context)
-      return context.db.work(context.tenant, (work) =>
-        startExport(work, principal, { kind, format, list: list ?? {}, ids: ids ?? null }, context),
-      )
-    },
-    cancelExport: (_root, { id }, context) => {
-      const { userId } = principalOf(context)
-      return context.db.work(context.tenant, (work) => cancelExport(work, userId, id))
-    },
+    startExport: mutation((work, _viewer, { kind, format, list, ids }, _now, context) =>
+      startExport(work, context.principal, { kind, format, list: list ?? {}, ids: ids ?? null }, context),
+    ),
+    cancelExport: mutation((work, viewer, { id }) => cancelExport(work, viewer.id, id)),
   },
 }

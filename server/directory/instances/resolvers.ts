@@ -3,6 +3,7 @@ import { isId } from '../../platform/db/is-id'
 import { Parameters } from '../../platform/db/parameters'
 import { usedBy } from '../../platform/db/still-used'
 import { principalOf } from '../../platform/graphql/context'
+import { mutation, query } from '../../platform/graphql/operation'
 import { Refusal } from '../../platform/graphql/refusal'
 import type { Resolvers } from '../../platform/graphql/resolvers.gen'
 import { createInstance, restartInstance } from './create'
@@ -17,22 +18,15 @@ const MOST_ROWS = 500
 
 export const resolvers: Resolvers = {
   Mutation: {
-    createInstance: (_root, args, context) => {
-      const { viewer } = principalOf(context)
-      return context.db.work(context.tenant, (work) => createInstance(work, viewer, args, context.config))
-    },
-    restartInstancePlugin: (_root, { id }, context) => {
-      const { viewer } = principalOf(context)
-      return context.db.work(context.tenant, (work) => restartInstance(work, viewer, id))
-    },
+    createInstance: mutation((work, viewer, args, _now, { config }) =>
+      createInstance(work, viewer, args, config),
+    ),
+    restartInstancePlugin: mutation((work, viewer, { id }) => restartInstance(work, viewer, id)),
     updateInstance: (_root, args, context) => {
       const { viewer } = principalOf(context)
       return updateInstance(context.db, context.tenant, viewer, args, context.config)
     },
-    updateInstanceIntegration: (_root, args, context) => {
-      const { viewer } = principalOf(context)
-      return context.db.work(context.tenant, (work) => updateIntegration(work, viewer, args))
-    },
+    updateInstanceIntegration: mutation(updateIntegration),
     checkInstance: (_root, { id }, context) => {
       const { viewer } = principalOf(context)
       return checkInstance(context.db, context.tenant, viewer, id, context.config)
@@ -44,23 +38,16 @@ export const resolvers: Resolvers = {
   },
   Query: {
     instanceOptions: (_root, _args, context) => instanceOptions(principalOf(context).viewer, context.config),
-    instanceUsage: (_root, _args, context) => {
-      const { viewer } = principalOf(context)
-      return context.db.work(context.tenant, (work) => instanceUsage(work, viewer), { readOnly: true })
-    },
-    instanceUses: (_root, { id }, context) => {
-      mustAdminister(principalOf(context).viewer)
-      return context.db.work(context.tenant, (work) => usedBy(work, id, USES_OF_INSTANCE), { readOnly: true })
-    },
-    instanceHealth: (_root, { id }, context) => {
-      const { viewer } = principalOf(context)
-      return context.db.work(context.tenant, (work) => instanceHealth(work, viewer, id, context.config), {
-        readOnly: true,
-      })
-    },
+    instanceUsage: query(instanceUsage),
+    instanceUses: query((work, viewer, { id }) => {
+      mustAdminister(viewer)
+      return usedBy(work, id, USES_OF_INSTANCE)
+    }),
+    instanceHealth: query((work, viewer, { id }, _now, { config }) =>
+      instanceHealth(work, viewer, id, config),
+    ),
     /** Connections: all of them for administrators, their own for others. */
-    instances: async (_root, args, context) => {
-      const { viewer } = principalOf(context)
+    instances: query(async (work, viewer, args) => {
       const parameters = new Parameters()
       const all = ['i.deleted_at IS NULL']
       if (args.not_maria_enabled) all.push('NOT i.maria_enabled')
@@ -87,18 +74,13 @@ export const resolvers: Resolvers = {
         if (!args.remove_ids.every(isId)) throw new Refusal('INVALID', 'Identificador inválido.')
         all.push(`i.id <> ALL(${parameters.add(args.remove_ids)}::bigint[])`)
       }
-      const rows = await context.db.work(
-        context.tenant,
-        (work) =>
-          work.query<InstanceRow>(
-            `SELECT ${INSTANCE_COLUMNS} FROM instances i WHERE ${all.join(' AND ')} ORDER BY i.id LIMIT ${MOST_ROWS}`,
-            parameters.values,
-          ),
-        { readOnly: true },
+      const rows = await work.query<InstanceRow>(
+        `SELECT ${INSTANCE_COLUMNS} FROM instances i WHERE ${all.join(' AND ')} ORDER BY i.id LIMIT ${MOST_ROWS}`,
+        parameters.values,
       )
       // Who reads the code takes the number over.
       const hideCode = viewer.role !== ADMINISTRATOR
       return rows.map((row) => toInstance(hideCode ? { ...row, qr_code: null } : row))
-    },
+    }),
   },
 }

@@ -1,3 +1,4 @@
+import { mutation } from '../../platform/graphql/operation'
 import type { Resolvers } from '../../platform/graphql/resolvers.gen'
 import { listResolver } from '../../platform/list/list-resolver'
 import { comesIn } from '../session/answer'
@@ -9,16 +10,14 @@ import { invitationList } from './list'
 export const resolvers: Resolvers = {
   Query: {
     invitations: listResolver(invitationList),
+    // Asked by whoever has the link: nobody yet.
     invitation: (_root, { token }, { db, tenant }) =>
       db.work(tenant, (work) => readInvitation(work, token), { readOnly: true }),
   },
   Mutation: {
-    inviteUser: (_root, args, context) =>
-      context.db.work(context.tenant, (work) => invite(work, context, args)),
-    resendInvitation: (_root, { id }, context) =>
-      context.db.work(context.tenant, (work) => resend(work, context, id)),
-    revokeInvitation: (_root, { id }, context) =>
-      context.db.work(context.tenant, (work) => revoke(work, context, id)),
+    inviteUser: mutation((work, _viewer, args, _now, context) => invite(work, context, args)),
+    resendInvitation: mutation((work, _viewer, { id }, _now, context) => resend(work, context, id)),
+    revokeInvitation: mutation((work, _viewer, { id }, _now, context) => revoke(work, context, id)),
     acceptInvitation: async (_root, args, context) => comesIn(context, await acceptInvitation(context, args)),
   },
 }

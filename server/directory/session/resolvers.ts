@@ -1,4 +1,4 @@
-import { principalOf } from '../../platform/graphql/context'
+import { query } from '../../platform/graphql/operation'
 import { Refusal } from '../../platform/graphql/refusal'
 import type { Resolvers } from '../../platform/graphql/resolvers.gen'
 import { asSeenBy, comesIn, goesOn, standsAnew } from './answer'
@@ -16,14 +16,9 @@ export const resolvers: Resolvers = {
     passwordResetIsGood: (_root, { token }, context) =>
       context.db.work(context.tenant, (work) => resetIsGood(work, token), { readOnly: true }),
 
-    userInfos: (_root, _args, context) => {
-      const principal = principalOf(context)
-      return context.db.work(
-        context.tenant,
-        async (work) => asSeenBy(principal, await loadUser(work, principal.userId)),
-        { readOnly: true },
-      )
-    },
+    userInfos: query(async (work, _viewer, _args, _now, { principal }) =>
+      asSeenBy(principal, await loadUser(work, principal.userId)),
+    ),
   },
   Mutation: {
     logIn: async (_root, { email, password, remember, recaptchaResponse }, context) => {

@@ -1,4 +1,4 @@
-import { principalOf } from '../../platform/graphql/context'
+import { mutation, query } from '../../platform/graphql/operation'
 import type { Resolvers } from '../../platform/graphql/resolvers.gen'
 import { listResolver } from '../../platform/list/list-resolver'
 import { goesOn } from '../session/answer'
@@ -15,24 +15,17 @@ export const resolvers: Resolvers = {
       return context.db.work(context.tenant, readTerms, { readOnly: true })
     },
     termsAcceptances: listResolver(acceptanceList),
-    termsAcceptance: async (_root, _args, context) => {
-      const { userId } = principalOf(context)
-      const row = await context.db.work(
-        context.tenant,
-        (work) =>
-          work.one<{ version: string; accepted_at: Date }>(
-            `SELECT version, accepted_at FROM terms_acceptances WHERE tenant_id = $1 AND user_id = $2
-             ORDER BY accepted_at DESC LIMIT 1`,
-            [work.tenant.id, Number(userId)],
-          ),
-        { readOnly: true },
+    termsAcceptance: query(async (work, viewer) => {
+      const row = await work.one<{ version: string; accepted_at: Date }>(
+        `SELECT version, accepted_at FROM terms_acceptances WHERE tenant_id = $1 AND user_id = $2
+         ORDER BY accepted_at DESC LIMIT 1`,
+        [work.tenant.id, Number(viewer.id)],
       )
       return row ? { version: row.version, accepted_at: row.accepted_at.toISOString() } : null
-    },
+    }),
   },
   Mutation: {
-    publishHouseTerms: (_root, args, context) =>
-      context.db.work(context.tenant, (work) => publishTerms(work, context, args)),
+    publishHouseTerms: mutation((work, _viewer, args, _now, context) => publishTerms(work, context, args)),
     acceptTerms: async (_root, { version }, context) => {
       const caller = callerOf(context)
       await acceptTerms(context, caller, version)

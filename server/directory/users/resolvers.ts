@@ -1,9 +1,10 @@
 import { ADMINISTRATOR } from '../../../src/domain/access/visibility'
 import { byName } from '../../platform/db/by-name'
 import { isId, isUserId } from '../../platform/db/is-id'
-import { pageRequest, SNAPSHOT } from '../../platform/db/page'
+import { pageRequest } from '../../platform/db/page'
 import { containing, Parameters } from '../../platform/db/parameters'
 import { principalOf, type RequestContext } from '../../platform/graphql/context'
+import { mutation, query } from '../../platform/graphql/operation'
 import { Refusal } from '../../platform/graphql/refusal'
 import type {
   MutationUpdateUserArgs,
@@ -51,109 +52,76 @@ export const resolvers: Resolvers = {
         return user
       })
     },
-    deleteUser: (_root, { id, next_user_id: next, leaving }, context) =>
-      context.db.work(context.tenant, (work) =>
-        deleteUser(work, principalOf(context), id, next ?? null, new Date(), leaving ?? null),
-      ),
-    deleteUserInstance: (_root, { user_id: userId, instance_id: instanceId }, context) =>
-      context.db.work(context.tenant, (work) =>
-        deleteUserInstance(work, principalOf(context), userId, instanceId),
-      ),
-    blockUser: (_root, { id, leaving }, context) =>
-      context.db.work(context.tenant, (work) =>
-        blockUser(work, principalOf(context), id, new Date(), leaving ?? null),
-      ),
-    unblockUser: (_root, { id }, context) =>
-      context.db.work(context.tenant, (work) => unblockUser(work, principalOf(context), id)),
-    disconnectUser: (_root, { user_id: userId, force_disconnect: force }, context) =>
-      context.db.work(context.tenant, async (work) => {
-        const caller = principalOf(context)
-        const { id } = await lockUser(work, caller, userId)
+    deleteUser: mutation((work, _viewer, { id, next_user_id: next, leaving }, now, { principal }) =>
+      deleteUser(work, principal, id, next ?? null, now, leaving ?? null),
+    ),
+    deleteUserInstance: mutation(
+      (work, _viewer, { user_id: userId, instance_id: instanceId }, _now, { principal }) =>
+        deleteUserInstance(work, principal, userId, instanceId),
+    ),
+    blockUser: mutation((work, _viewer, { id, leaving }, now, { principal }) =>
+      blockUser(work, principal, id, now, leaving ?? null),
+    ),
+    unblockUser: mutation((work, _viewer, { id }, _now, { principal }) => unblockUser(work, principal, id)),
+    disconnectUser: mutation(
+      async (work, _viewer, { user_id: userId, force_disconnect: force }, _now, { principal }) => {
+        const { id } = await lockUser(work, principal, userId)
         await revokeAll(work, id, 'disconnected', { idleOnly: force === false })
         return true
-      }),
-    updateViewBanner: (_root, { view_banner: shown }, context) => {
-      const { userId } = principalOf(context)
-      return context.db.work(context.tenant, async (work) => {
-        await work.query('UPDATE users SET view_banner = $2 WHERE id = $1', [Number(userId), shown])
-        await tellTeam(work, { topics: [], selves: [Number(userId)] })
-        return loadUser(work, userId)
-      })
-    },
+      },
+    ),
+    updateViewBanner: mutation(async (work, viewer, { view_banner: shown }) => {
+      await work.query('UPDATE users SET view_banner = $2 WHERE id = $1', [Number(viewer.id), shown])
+      await tellTeam(work, { topics: [], selves: [Number(viewer.id)] })
+      return loadUser(work, viewer.id)
+    }),
 
-    updateUserPreferences: (_root, args, context) => {
-      const { viewer } = principalOf(context)
-      return context.db.work(context.tenant, (work) => updatePreferences(work, viewer, args))
-    },
+    updateUserPreferences: mutation(updatePreferences),
   },
   Query: {
-    users: async (_root, { search_filter: search }, context) => {
-      const principal = principalOf(context)
-      const byEmail = managesUsers(principal)
-      const found = await context.db.work(context.tenant, (work) => foundUsers(work, search, byEmail), {
-        readOnly: true,
-      })
-      return found.map(asColleague(principal))
-    },
-    paginatedUsers: (_root, args, { db, tenant }) =>
-      db.work(tenant, (work) => userPage(work, args), SNAPSHOT),
-    paginatedUsersCustom: (_root, args, { db, tenant }) =>
-      db.work(tenant, (work) => filteredUserPage(work, args), SNAPSHOT),
+    users: query(async (work, _viewer, { search_filter: search }, _now, { principal }) =>
+      (await foundUsers(work, search, managesUsers(principal))).map(asColleague(principal)),
+    ),
+    paginatedUsers: query((work, _viewer, args) => userPage(work, args)),
+    paginatedUsersCustom: query((work, _viewer, args) => filteredUserPage(work, args)),
 
-    userLeaving: (_root, { id }, context) =>
-      context.db.work(context.tenant, (work) => leavingOf(work, principalOf(context), id)),
+    userLeaving: query((work, _viewer, { id }, _now, { principal }) => leavingOf(work, principal, id)),
 
-    userPreferences: (_root, _args, context) => {
-      const { viewer } = principalOf(context)
-      return context.db.work(context.tenant, (work) => readPreferences(work, viewer), { readOnly: true })
-    },
+    userPreferences: query(readPreferences),
 
     /** Connections of a user: one's own, or anybody's for administrators. */
-    userInstances: async (_root, { user_id: userId }, context) => {
-      const { viewer } = principalOf(context)
+    userInstances: query(async (work, viewer, { user_id: userId }) => {
       const wanted = userId ?? viewer.id
       if (wanted !== viewer.id && viewer.role !== ADMINISTRATOR)
         throw new Refusal('FORBIDDEN', 'Somente administradores veem as conexões de outros usuários.')
       if (!isId(wanted)) return []
-      return context.db.work(
-        context.tenant,
-        (work) =>
-          work.query<UserInstance>(
-            `SELECT i.id::text, i.name, i.activated FROM user_instances ui
+      return work.query<UserInstance>(
+        `SELECT i.id::text, i.name, i.activated FROM user_instances ui
              JOIN instances i ON i.tenant_id = ui.tenant_id AND i.id = ui.instance_id AND i.deleted_at IS NULL
              WHERE ui.user_id = $1::bigint ORDER BY i.id`,
-            [wanted],
-          ),
-        { readOnly: true },
+        [wanted],
       )
-    },
+    }),
 
     /**
      * Colleagues who may receive a ticket: active, serving the connection and the department asked for
      * (administrators serve all), whoever is online and not on pause first. `user_id` leaves that user out.
      */
-    onlineUsers: async (_root, args, context) => {
-      const principal = principalOf(context)
+    onlineUsers: query(async (work, _viewer, args, _now, { principal }) => {
       const { limit, offset } = pageRequest(args.pagination_page, args.pagination_limit, DEFAULT_LIMIT)
       const { sql, parameters } = receivers(args)
-      const found = await context.db.work(
-        context.tenant,
-        async (work) => {
-          const rows = await work.query<{ id: number }>(
-            `SELECT u.id FROM users u JOIN roles r ON r.tenant_id = u.tenant_id AND r.id = u.role_id WHERE ${sql}
-             ORDER BY ${isOnline('u')} DESC, EXISTS (${OPEN_PAUSE}), ${byName('u.name')}, u.id
-             LIMIT ${parameters.add(limit)} OFFSET ${parameters.add(offset)}`,
-            parameters.values,
-          )
-          return loadUsers(
-            work,
-            rows.map(({ id }) => id),
-          )
-        },
-        { readOnly: true },
+      const rows = await work.query<{ id: number }>(
+        `SELECT u.id FROM users u JOIN roles r ON r.tenant_id = u.tenant_id AND r.id = u.role_id WHERE ${sql}
+         ORDER BY ${isOnline('u')} DESC, EXISTS (${OPEN_PAUSE}), ${byName('u.name')}, u.id
+         LIMIT ${parameters.add(limit)} OFFSET ${parameters.add(offset)}`,
+        parameters.values,
+      )
+      const found = await loadUsers(
+        work,
+        rows.map(({ id }) => id),
       )
       return found.map(asColleague(principal))
-    },
+    }),
   },
 }
 

@@ -5,7 +5,7 @@ import { isId } from '../db/is-id'
 import { changedMeanwhile, type Seen } from '../db/seen-revision'
 import { isUniqueViolation } from '../db/unique-violation'
 import type { Work } from '../db/work'
-import { principalOf, type RequestContext } from '../graphql/context'
+import { mutation } from '../graphql/operation'
 import { Refusal } from '../graphql/refusal'
 import { typedIn } from '../graphql/typed-in'
 import { type Sameness, statements } from './statements'
@@ -209,34 +209,19 @@ const gone = () => new Refusal('NOT_FOUND', 'Isto não existe mais: pode ter sid
 export const UNSEEN = 0
 
 /** The resolver of a mutation with `id`, `rev` and `form` that saves such a row; one that is there, by its `rev` only. */
-export const saveResolver =
-  ({ save }: Rows<string | null>) =>
-  (
-    _root: unknown,
-    { id, rev, form }: Readonly<{ id?: string | null; rev?: number | null; form: unknown }>,
-    context: RequestContext,
-  ): Promise<string> => {
-    const { userId } = principalOf(context)
-    return context.db.work(context.tenant, (work) => save(work, id ?? null, form, rev ?? UNSEEN, userId))
-  }
+export const saveResolver = ({ save }: Rows<string | null>) =>
+  mutation(
+    (work, viewer, { id, rev, form }: Readonly<{ id?: string | null; rev?: number | null; form: unknown }>) =>
+      save(work, id ?? null, form, rev ?? UNSEEN, viewer.id),
+  )
 
 /** The resolver of a mutation with `id` that deletes such a row. */
-export const removeResolver =
-  ({ remove }: Pick<Rows<string | null>, 'remove'>) =>
-  (_root: unknown, { id }: Readonly<{ id: string }>, context: RequestContext): Promise<true> => {
-    const { userId } = principalOf(context)
-    return context.db.work(context.tenant, (work) => remove(work, id, userId))
-  }
+export const removeResolver = ({ remove }: Pick<Rows<string | null>, 'remove'>) =>
+  mutation((work, viewer, { id }: Readonly<{ id: string }>) => remove(work, id, viewer.id))
 
 /** The resolver of a mutation with `id` that has such a row back. */
 export const restoreResolver = ({ restore }: Rows<string | null>) => removeResolver({ remove: restore })
 
 /** The resolver of a mutation with `id` and `up` that moves such a row within its order. */
-export const moveResolver =
-  ({ move }: Pick<Rows<never>, 'move'>) =>
-  (
-    _root: unknown,
-    { id, up }: Readonly<{ id: string; up: boolean }>,
-    context: RequestContext,
-  ): Promise<true> =>
-    context.db.work(context.tenant, (work) => move(work, id, up))
+export const moveResolver = ({ move }: Pick<Rows<never>, 'move'>) =>
+  mutation((work, _viewer, { id, up }: Readonly<{ id: string; up: boolean }>) => move(work, id, up))

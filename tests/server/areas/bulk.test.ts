@@ -35,9 +35,7 @@ describe('changes of a whole list', () => {
   let keys = 0
   const key = () => `key-of-a-bulk-change-${++keys}`
   const start = ({ kind = 'customers.block', change = {}, ...asked }: Asked, viewer = stage().alice) =>
-    work(stage(), (w) =>
-      startBulkChange(w, { viewer, userId: viewer.id }, kind, { list: {}, hash: key(), ...asked }, change),
-    )
+    work(stage(), (w) => startBulkChange(w, viewer, kind, { list: {}, hash: key(), ...asked }, change))
   const run = (bulkId: string, at: Pick<Stage, 'tenant'> = stage()) =>
     workOnBulkChange({ tenantId: at.tenant.id, bulkId }, stage())
   const shown = async (id: string) => {

@@ -158,7 +158,7 @@ describe('the shop’s own clock', () => {
         asked: object,
         context: object,
       ) => Promise<SecurityLogPage>
-      const log = await read({}, day, { db, tenant })
+      const log = await read({}, day, { db, tenant, principal: { viewer: alice } })
       expect(log.items.map(({ agent }) => agent)).toEqual(['2026-03-10T23:59', '2026-03-10T00:00'])
       const trail = await work(stage(), (w) => readTrail(w, filterOf(day), { after: null, limit: 25 }))
       expect(trail.items.map((item) => Date.parse(item.at))).toEqual(
