@@ -15,7 +15,8 @@ export function generateAreas(): [file: string, content: string] {
     [
       "import type { Area } from './area'",
       ...folders.map((folder) => `import { area as ${nameOf(folder)} } from './${folder}/area'`),
-      `export const areas: readonly Area[] = [${folders.map(nameOf).join(', ')}]`,
+      '/** By the floor and the folder. */',
+      `export const areas: Readonly<Record<string, Area>> = { ${folders.map((folder) => `'${folder}': ${nameOf(folder)}`).join(', ')} }`,
     ].join('\n'),
   ]
 }

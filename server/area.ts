@@ -11,6 +11,7 @@ import type { Resolvers } from './platform/graphql/resolvers.gen'
 import type { HousekeepingStep } from './platform/housekeeping/step'
 import type { Routes } from './platform/http/routes'
 import type { JobHandlers } from './platform/jobs/handlers'
+import type { Hook } from './platform/moment'
 
 /** What the whole takes in of an area: `area` of its `area.ts`, which is also the face that other areas enter by. */
 export type Area = Readonly<{
@@ -21,6 +22,8 @@ export type Area = Readonly<{
   jobs?: Partial<JobHandlers>
   /** What else becomes of jobs over which the server died twice. */
   givenUp?: Partial<JobHandlers>
+  /** What is done at moments of the floors below, in their transactions (docs/seam.md). */
+  hooks?: readonly Hook[]
   /** What is done every hour or every day. */
   housekeeping?: readonly HousekeepingStep[]
   /** What can be brought in from a file, by its name. */

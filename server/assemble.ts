@@ -1,5 +1,5 @@
 import type { Area } from './area'
-import { areas } from './areas.gen'
+import { areas as areasByPlace } from './areas.gen'
 import { bulkDeeds } from './directory/bulk/kinds'
 import { customerCarriers } from './directory/customers/carriers'
 import { personSections } from './directory/customers/person-section'
@@ -14,11 +14,14 @@ import { resolvers as platformResolvers } from './platform/events/resolvers'
 import { housekeepingJob } from './platform/housekeeping/jobs'
 import { sweepEvents, sweepJobDeaths, sweepJobs } from './platform/housekeeping/own-steps'
 import type { JobHandlers } from './platform/jobs/handlers'
+import { hooks, PHASES } from './platform/moment'
 
 /*
  * Puts the whole together: what the areas bring is handed to the floors below, and to what starts a node. Whoever
  * imports this file has it done.
  */
+
+const areas = Object.values(areasByPlace)
 
 /** What all areas bring of one kind that goes by names. @throws Error for a name that two of them bring */
 function named<Entry>(kind: string, of: (area: Area) => Readonly<Record<string, Entry>> | undefined) {
@@ -32,8 +35,9 @@ function named<Entry>(kind: string, of: (area: Area) => Readonly<Record<string, 
 }
 
 /** What areas bring of one kind, in their order. */
-const all = <Entry>(of: (area: Area) => Entry | undefined): Entry[] =>
-  areas.flatMap((area) => of(area as Area) ?? [])
+const all = <Entry>(of: (area: Area) => Entry | undefined): Entry[] => areas.flatMap((area) => of(area) ?? [])
+
+const floorOf = (place: string): number => FLOORS.findIndex((floor) => place.startsWith(`${floor}/`))
 
 bulkDeeds.fill(named('a bulk change', ({ bulk }) => bulk))
 importKinds.fill(named('an import', ({ imports }) => imports))
@@ -45,6 +49,20 @@ fileShows.fill(all(({ showsFile }) => showsFile))
 customerCarriers.fill(all(({ carriesCustomers }) => carriesCustomers))
 userCarriers.fill(all(({ carriesUser }) => carriesUser))
 broughtUses.fill(all(({ uses }) => uses))
+
+/** From the ground up. */
+const FLOORS = ['directory', 'conversation', 'areas']
+
+/** Every hook with its area, in the order in which they act: by phase, floor and name of the area. */
+export const placedHooks = Object.entries(areasByPlace)
+  .flatMap(([place, area]) => (area.hooks ?? []).map((hook) => ({ ...hook, place })))
+  .sort(
+    (a, b) =>
+      PHASES.indexOf(a.phase) - PHASES.indexOf(b.phase) ||
+      floorOf(a.place) - floorOf(b.place) ||
+      (a.place < b.place ? -1 : Number(a.place > b.place)),
+  )
+hooks.fill(placedHooks)
 
 /** Operations of the contract. */
 export const resolvers = [platformResolvers, ...areas.flatMap((area) => area.resolvers ?? [])]

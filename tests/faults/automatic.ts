@@ -46,7 +46,7 @@ export const automaticFaults: readonly Fault[] = [
   },
   {
     name: 'a question for a grade never ends',
-    file: 'server/conversation/tickets/grades.ts',
+    file: 'server/conversation/grades/grades.ts',
     right: 't.grade IS NULL AND t.nps_until > $3',
     wrong: 't.grade IS NULL AND $3::timestamptz IS NOT NULL',
     caughtBy: 'tests/server/areas/automatic-messages.test.ts',
@@ -109,7 +109,7 @@ export const automaticFaults: readonly Fault[] = [
   },
   {
     name: 'who writes at night is told at each message',
-    file: 'server/directory/hours/absence.ts',
+    file: 'server/areas/automatic-messages/absence.ts',
     right: "${since ?? 'always'}`",
     wrong: '${now.getTime()}`',
     caughtBy: 'tests/server/areas/opening-hours.test.ts',
@@ -158,7 +158,7 @@ export const automaticFaults: readonly Fault[] = [
   },
   {
     name: 'an early job ends a question for a grade',
-    file: 'server/conversation/tickets/research.ts',
+    file: 'server/conversation/grades/research.ts',
     right: 'AND nps_until IS NOT NULL AND is_research',
     wrong: 'AND is_research AND nps_until IS NULL',
     caughtBy: 'tests/server/areas/automatic-messages.test.ts',
@@ -284,7 +284,7 @@ export const automaticFaults: readonly Fault[] = [
   },
   {
     name: 'an answer outside hours that is held leaves no line',
-    file: 'server/directory/hours/absence.ts',
+    file: 'server/areas/automatic-messages/absence.ts',
     right:
       'await publish(work, await writeLogLineOnce(work, { ticketId: ticket.id, text: why, at: now }, began))',
     wrong: '',

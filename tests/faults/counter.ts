@@ -269,8 +269,8 @@ export const counterFaults: readonly Fault[] = [
   {
     name: 'what came before its message waits for ever',
     file: 'server/conversation/messages/inbound/receive.ts',
-    right: 'waited ? (await takeWaited',
-    wrong: 'false ? (await takeWaited',
+    right: '.some(({ waited_for: it }) => it) ?',
+    wrong: '.some(() => false) ?',
     caughtBy: 'tests/server/areas/reactions.test.ts',
   },
   {

@@ -68,7 +68,7 @@ export const goodsFaults: readonly Fault[] = [
   {
     name: 'the items of a cart bear the ids of the database',
     file: 'server/areas/orders/carts/products.ts',
-    right: 'name: product ? shownName(product) : unknownName(one.name),',
+    right: 'name: product ? shownName(product) : unknownName(one.retailerId),',
     wrong: 'name: one.name,',
     caughtBy: 'tests/server/areas/carts.test.ts',
   },

@@ -405,10 +405,24 @@ export const serverFaults: readonly Fault[] = [
     caughtBy: 'tests/server/areas/placed-rows.test.ts',
   },
   {
+    name: 'the fault of an area that fails over a message does not say which',
+    file: 'server/platform/moment.ts',
+    right: ': new HookFault(hook, error)',
+    wrong: ': error',
+    caughtBy: 'tests/server/areas/inbound.test.ts -t says.which.area.did',
+  },
+  {
+    name: 'an area that asks is called for what does not concern it',
+    file: 'server/platform/moment.ts',
+    right: 'const concerned = hook.asks ?',
+    wrong: 'const concerned = hook.name === null ?',
+    caughtBy: 'server/platform/moment.test.ts',
+  },
+  {
     name: 'a message that came from a quick answer counts for nothing',
     file: 'server/conversation/messages/outbound/send.ts',
-    right: 'if (args.quick_answer_ids?.length)',
-    wrong: 'if (args.quick_answer_ids?.length === -1)',
+    right: 'quickAnswerIds: args.quick_answer_ids ?? []',
+    wrong: 'quickAnswerIds: []',
     caughtBy: 'tests/server/areas/quick-answers.test.ts -t counted',
   },
   {

@@ -228,9 +228,9 @@ export const workspaceFaults: readonly Fault[] = [
   },
   {
     name: 'a closing that is taken back has lost what was being written',
-    file: 'server/conversation/tickets/take-back.ts',
-    right: ', ...(await restoreDraftsOf(work, id))]',
-    wrong: ']',
+    file: 'server/conversation/drafts/draft.store.ts',
+    right: 'if (takenBack) told.push(',
+    wrong: 'if (!takenBack) told.push(',
     caughtBy: 'tests/server/areas/take-back.test.ts -t has.what.everybody.was.writing',
   },
   {
@@ -343,7 +343,7 @@ export const workspaceFaults: readonly Fault[] = [
   },
   {
     name: 'a customer’s picture is whatever a hub gives for one',
-    file: 'server/directory/customers/picture.job.ts',
+    file: 'server/areas/customer-pictures/fetch.job.ts',
     right: 'if (!TYPES.has(mime)) return',
     wrong: '',
     caughtBy: 'tests/server/providers/hub-picture.test.ts',

@@ -183,7 +183,7 @@ describe('the order of what is sent', async () => {
         if (!ticket) throw new Error('no ticket')
         const content = plainContent('chat', text)
         const said = { ticket, userId: null, hash: aHash(), content, parentId: null, at: new Date() }
-        await storeSend(w, said, rank)
+        await storeSend(w, said, { rank })
       })
     for (let n = 0; n < 24; n++) await put(n % 12, 'planned', 'planned')
     await eventually(() => graph.arrivals.length > 1)

@@ -1,8 +1,8 @@
 import type { Assignment } from '../../../src/domain/assignment/distribute'
 import { step } from '../../../src/domain/kernel/step'
 import { ticketSteps, transferSteps } from '../../../src/domain/kernel/steps.gen'
-import { watchSilence } from '../../conversation/inactivity/watch'
 import { writeLogLines } from '../../conversation/messages/log-line'
+import { moved } from '../../conversation/seam'
 import { type LockedTicket, placeOf } from '../../conversation/tickets/locked-ticket'
 import { readTickets, scopeOf } from '../../conversation/tickets/ticket.row'
 import { readTransfers } from '../../conversation/transfers/transfer.row'
@@ -65,7 +65,11 @@ export async function giveTickets(work: Work, given: readonly Given[], now: Date
       now,
     ],
   )
-  await watchSilence(work, ids)
+  await moved.run(
+    work,
+    'record',
+    ids.map((ticketId) => ({ ticketId })),
+  )
   const lines = await writeLogLines(
     work,
     given.map((one) => ({ ticketId: one.ticketId, text: lineOf(one), at: now })),

@@ -2,8 +2,8 @@ import { type Grace, releaseAt } from '../../../src/domain/assignment/release'
 import { openingAmong } from '../../../src/domain/hours/opening'
 import { step } from '../../../src/domain/kernel/step'
 import { ticketSteps } from '../../../src/domain/kernel/steps.gen'
-import { watchSilence } from '../../conversation/inactivity/watch'
 import { writeLogLines } from '../../conversation/messages/log-line'
+import { moved } from '../../conversation/seam'
 import { LOCKED_COLUMNS, type LockedTicket, placeOf } from '../../conversation/tickets/locked-ticket'
 import { readTickets, scopeOf } from '../../conversation/tickets/ticket.row'
 import { cancelOpenTransfers } from '../../conversation/transfers/cancel'
@@ -107,13 +107,17 @@ async function giveBack(work: Work, due: readonly Due[], now: Date): Promise<voi
      WHERE id = ANY($1::bigint[])`,
     [ids, step(ticketSteps, 'open', 'RETURN'), now],
   )
-  await watchSilence(work, ids)
+  await moved.run(
+    work,
+    'record',
+    ids.map((ticketId) => ({ ticketId })),
+  )
   const lines = await writeLogLines(
     work,
     due.map((one) => ({ ticketId: one.id, text: lineOf(one), at: now })),
   )
   const tickets = await readTickets(work, ids)
-  const moved = due.map((before): Change => {
+  const released = due.map((before): Change => {
     const ticket = tickets.get(before.id)
     if (!ticket) throw new Error('a ticket vanished while it was given back')
     return {
@@ -123,7 +127,7 @@ async function giveBack(work: Work, due: readonly Due[], now: Date): Promise<voi
       rows: [{ table: 'chat_tickets', id: before.id }],
     }
   })
-  await publish(work, [...canceled, ...moved, ...lines, ...toldOwners(due)])
+  await publish(work, [...canceled, ...released, ...lines, ...toldOwners(due)])
 }
 
 /** Who had them reads once what became of them. */

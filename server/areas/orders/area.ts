@@ -1,3 +1,5 @@
+import { received } from '../../conversation/seam'
+import { nameCarts, orderCarts, tellCarts } from './carts/received'
 import { orderSections } from './person-file'
 import { reconcilePayment } from './reconcile.job'
 import { resolvers } from './resolvers'
@@ -15,4 +17,9 @@ export const area = {
   },
   timeline: orderTimeline,
   personFile: orderSections,
+  hooks: [
+    received.hook('recognise', { name: 'names the items of carts', act: nameCarts }),
+    received.hook('record', { name: 'makes orders of carts', locks: ['orders'], act: orderCarts }),
+    received.hook('tell', { name: 'tells of carts', act: tellCarts }),
+  ],
 }

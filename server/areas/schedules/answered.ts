@@ -2,6 +2,7 @@ import { step } from '../../../src/domain/kernel/step'
 import { scheduledMessageSteps } from '../../../src/domain/kernel/steps.gen'
 import { writeLogLines } from '../../conversation/messages/log-line'
 import { windowIsClosed } from '../../conversation/messages/outbound/window'
+import type { Told } from '../../conversation/seam'
 import { zoneOf } from '../../platform/db/shop-zone'
 import type { Work } from '../../platform/db/work'
 import { publish } from '../../platform/events/publish'
@@ -14,29 +15,32 @@ const ANSWERED = 'ANSWERED'
 const SENTENCE = 'O cliente respondeu antes do horário.'
 
 /**
- * SQL: does the conversation of this row of chat_tickets have a message that an answer cancels? It reads an index which
+ * SQL: does the conversation of this row of messages have one planned that an answer cancels? It reads an index which
  * holds those that wait for one alone.
  */
-export const awaitsAnswer = (ticket: string) =>
-  `EXISTS (SELECT FROM scheduled_messages s WHERE s.tenant_id = ${ticket}.tenant_id
-     AND s.customer_id = ${ticket}.customer_id AND s.instance_id = ${ticket}.instance_id
+export const awaitsAnswer = (message: string) =>
+  `EXISTS (SELECT FROM scheduled_messages s WHERE s.tenant_id = ${message}.tenant_id
+     AND s.customer_id = ${message}.customer_id AND s.instance_id = ${message}.instance_id
      AND s.state = 'pending' AND s.answer_awaited_since IS NOT NULL)`
 
 /**
- * Cancels what was to leave only if the customer did not write before, in the conversations of these tickets, and says
- * so in them. One whose row somebody holds at this moment is left to them: it is about to leave, or being changed, and
+ * Cancels what was to leave only if the customer did not write before, in the conversations of these messages, and says
+ * so in their tickets. One whose row somebody holds at this moment is left to them: it is about to leave, or being changed, and
  * is looked at again when its time has come ({@link answeredMeanwhile}).
  */
-export async function cancelAnswered(work: Work, ticketIds: readonly string[], now: Date): Promise<void> {
+export async function cancelAnswered(work: Work, told: readonly Told[]): Promise<void> {
+  const heard = told.filter(({ unseen }) => unseen)
+  const [first] = heard
+  if (!first) return
   const found = await work.query<{ id: string; ticket_id: string }>(
     `SELECT s.id::text, t.id::text AS ticket_id FROM scheduled_messages s
      JOIN chat_tickets t ON t.tenant_id = s.tenant_id AND t.customer_id = s.customer_id AND t.instance_id = s.instance_id
      WHERE t.id = ANY($1::bigint[]) AND s.state = 'pending' AND s.answer_awaited_since IS NOT NULL
      ORDER BY s.id FOR UPDATE OF s SKIP LOCKED`,
-    [ticketIds],
+    [heard.map(({ ticket }) => ticket.id)],
   )
   for (const [id, ticketId] of new Map(found.map((row) => [row.id, row.ticket_id])))
-    await cancelOne(work, id, ticketId, now)
+    await cancelOne(work, id, ticketId, first.now)
 }
 
 /** Of one whose row is locked and whose time has come: has the customer written since an answer is waited for? */

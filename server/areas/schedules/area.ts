@@ -1,4 +1,6 @@
+import { received } from '../../conversation/seam'
 import type { JobHelpers } from '../../platform/jobs/handlers'
+import { awaitsAnswer, cancelAnswered } from './answered'
 import { SCHEDULE_DEEDS } from './bulk-deeds'
 import { sendDue } from './due.job'
 import { scheduleSections } from './person-file'
@@ -12,4 +14,12 @@ export const area = {
   housekeeping: [{ name: 'schedules', run: ({ db, now }: JobHelpers) => reviveOverdue(db, now()) }],
   bulk: SCHEDULE_DEEDS,
   personFile: scheduleSections,
+  hooks: [
+    received.hook('answer', {
+      name: 'cancels what an answer cancels',
+      locks: ['scheduled_messages'],
+      asks: awaitsAnswer,
+      act: cancelAnswered,
+    }),
+  ],
 }

@@ -3,8 +3,9 @@ import { step } from '../../../src/domain/kernel/step'
 import { scheduledMessageSteps } from '../../../src/domain/kernel/steps.gen'
 import { storeSend } from '../../conversation/messages/outbound/send'
 import { windowIsClosed } from '../../conversation/messages/outbound/window'
+import { conversationKey } from '../../conversation/tickets/conversation-key'
 import { type LockedTicket, placeOf } from '../../conversation/tickets/locked-ticket'
-import { conversationKey, openTickets } from '../../conversation/tickets/open'
+import { openTickets } from '../../conversation/tickets/open'
 import { readTicket, scopeOf } from '../../conversation/tickets/ticket.row'
 import { placeTicket, requestTransfer } from '../../conversation/transfers/place'
 import { lockReceiver } from '../../conversation/transfers/receiver'
@@ -47,7 +48,7 @@ export async function deliverScheduled(work: Work, row: ScheduledRow, now: Date)
     parentId: row.reply_message_id,
     at: now,
   }
-  const message = await storeSend(work, own, 'planned', only)
+  const message = await storeSend(work, own, { rank: 'planned', only })
   await work.query(
     `UPDATE scheduled_messages SET state = $2, customer_chat_id = $3, chat_ticket_id = $4, error_code = NULL,
        error_message = NULL WHERE id = $1`,

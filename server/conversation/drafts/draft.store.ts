@@ -2,10 +2,8 @@ import type { Draft } from '../../../contract/entities'
 import { iso } from '../../platform/db/iso'
 import type { Work } from '../../platform/db/work'
 import type { Change } from '../../platform/events/publish'
+import type { Closed, Reopened, Sent } from '../seam'
 import { DRAFT_COLUMNS, type DraftRow, toDraft } from './draft.row'
-
-/** What of a message may have been a draft. */
-type Said = Readonly<{ type: string; text: string }>
 
 /** How long a draft is kept that nobody goes on with, days. */
 const DRAFT_DAYS = 30
@@ -30,37 +28,49 @@ export const emptied = (draft: Pick<Draft, 'chat_ticket_id' | 'type' | 'device'>
 })
 
 /**
- * The user has said what they had begun to write: it is no draft any more. What else they have written there
- * meanwhile, on this device or another, stays. Gives the events to publish.
+ * Users have said what they had begun to write: it is no draft any more. What else they have written there
+ * meanwhile, on this device or another, stays.
  */
-export async function forgetSaid(
-  work: Work,
-  userId: string,
-  ticketId: string,
-  { type, text }: Said,
-): Promise<Change[]> {
-  const gone = await work.query<DraftRow>(
-    `DELETE FROM drafts WHERE user_id = $1 AND chat_ticket_id = $2 AND type = $3 AND btrim(message, E' \\n\\r\\t') = $4
-     RETURNING ${DRAFT_COLUMNS}`,
-    [Number(userId), ticketId, type, text],
-  )
-  return gone.map(forgottenDraft)
-}
-
-/** Everybody's drafts in this ticket go, for it is closed. Gives the events to publish. */
-export async function forgetDraftsOf(work: Work, ticketId: string): Promise<Change[]> {
-  const gone = await work.query<DraftRow>(
-    `DELETE FROM drafts WHERE chat_ticket_id = $1 RETURNING ${DRAFT_COLUMNS}`,
-    [ticketId],
-  )
-  return gone.map(forgottenDraft)
+export async function forgetSaid(work: Work, said: readonly Sent[]): Promise<void> {
+  for (const { userId, ticketId, content, told } of said) {
+    if (userId === null || content === null) continue
+    const gone = await work.query<DraftRow>(
+      `DELETE FROM drafts WHERE user_id = $1 AND chat_ticket_id = $2 AND type = $3 AND btrim(message, E' \\n\\r\\t') = $4
+       RETURNING ${DRAFT_COLUMNS}`,
+      [Number(userId), ticketId, content.type, content.text],
+    )
+    told.push(...gone.map(forgottenDraft))
+  }
 }
 
 /**
- * Everybody's drafts in this ticket are there again as they stood when it was closed (server/conversation/tickets/take-back.ts). They
+ * Everybody's drafts in these tickets go, for they are closed. Where the closing can be taken back the ticket keeps them
+ * with the place that it was moved from.
+ */
+export async function forgetDraftsOf(work: Work, tickets: readonly Closed[]): Promise<void> {
+  for (const { ticket, told } of tickets) {
+    const gone = await work.query<DraftRow>(
+      `WITH gone AS (DELETE FROM drafts WHERE chat_ticket_id = $1 RETURNING *),
+         kept AS (
+           UPDATE chat_tickets SET moved_from = moved_from || jsonb_build_object('drafts', (SELECT jsonb_agg(gone) FROM gone))
+           WHERE id = $1 AND moved_from->'to'->>'state' = state AND EXISTS (SELECT FROM gone))
+       SELECT ${DRAFT_COLUMNS} FROM gone`,
+      [ticket.id],
+    )
+    told.push(...gone.map(forgottenDraft))
+  }
+}
+
+/**
+ * Everybody's drafts are there again as they stood when the ticket was closed. They
  * come from the server: a device that has let go of its own takes them in.
  */
-export async function restoreDraftsOf(work: Work, ticketId: string): Promise<Change[]> {
+export async function restoreDrafts(work: Work, tickets: readonly Reopened[]): Promise<void> {
+  for (const { ticket, takenBack, told } of tickets)
+    if (takenBack) told.push(...(await restoreDraftsOf(work, ticket.id)))
+}
+
+async function restoreDraftsOf(work: Work, ticketId: string): Promise<Change[]> {
   const back = await work.query<DraftRow>(
     `INSERT INTO drafts (tenant_id, user_id, chat_ticket_id, type, message, reply_message_id, device, updated_at)
      SELECT d.tenant_id, d.user_id, d.chat_ticket_id, d.type, d.message, d.reply_message_id, $2, d.updated_at

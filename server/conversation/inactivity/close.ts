@@ -2,12 +2,11 @@ import type { TicketClosing } from '../../../contract/entities'
 import { step, takes } from '../../../src/domain/kernel/step'
 import { ticketSteps } from '../../../src/domain/kernel/steps.gen'
 import type { Work } from '../../platform/db/work'
-import { publish } from '../../platform/events/publish'
-import { forgetDraftsOf } from '../drafts/draft.store'
+import { type Change, publish } from '../../platform/events/publish'
 import { writeLogLines } from '../messages/log-line'
+import { closed } from '../seam'
 import { type LockedTicket, placeOf } from '../tickets/locked-ticket'
 import { readTicket, scopeOf } from '../tickets/ticket.row'
-import { cancelOpenTransfer } from '../transfers/cancel'
 
 /**
  * Closes a ticket whose customer has fallen silent, for the reason of the rule where that still exists, in nobody's name.
@@ -43,7 +42,8 @@ export async function closeForSilence(
       closing ? JSON.stringify(closing) : null,
     ],
   )
-  const before = [...(await cancelOpenTransfer(work, ticket)), ...(await forgetDraftsOf(work, ticket.id))]
+  const before: Change[] = []
+  await closed.run(work, 'record', [{ ticket, told: before }])
   const lines = await writeLogLines(work, [
     {
       ticketId: ticket.id,

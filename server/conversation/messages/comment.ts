@@ -3,8 +3,8 @@ import type { Viewer } from '../../../src/domain/access/visibility'
 import type { Work } from '../../platform/db/work'
 import { Refusal } from '../../platform/graphql/refusal'
 import type { MutationCreateChatCommentArgs } from '../../platform/graphql/resolvers.gen'
-import { forgetSaid } from '../drafts/draft.store'
 import { checkedMentioned, mention } from '../mentions/mention'
+import { sent } from '../seam'
 import { lockConversation } from '../tickets/conversation'
 import { STORED } from './log-line'
 import {
@@ -34,20 +34,20 @@ export async function createChatComment(
   const ticket = await lockConversation(work, viewer, args.to_number, args.instance_id)
   const meanwhile = await messageOfHash(work, viewer, hash)
   if (meanwhile) return meanwhile
+  const content = plainContent('comment', text)
   const id = await insertOwn(work, {
     ticket,
     userId: viewer.id,
     hash,
-    content: plainContent('comment', text),
+    content,
     parentId: null,
     delivery: STORED,
     at: now,
   })
   if (id === undefined) throw new Refusal('CONFLICT', 'Este identificador de envio já foi usado.')
   await work.query('UPDATE chat_tickets SET updated_at = now() WHERE id = $1', [ticket.id])
-  const beside = [
-    ...(await mention(work, viewer, { ticket, messageId: id, userIds, now })),
-    ...(await forgetSaid(work, viewer.id, ticket.id, { type: 'comment', text })),
-  ]
-  return announceOwn(work, id, ticket.id, hash, beside)
+  const told = await mention(work, viewer, { ticket, messageId: id, userIds, now })
+  const said = { ticketId: ticket.id, userId: viewer.id, content, quickAnswerIds: [], told }
+  await sent.run(work, 'record', [said])
+  return announceOwn(work, id, ticket.id, hash, told)
 }

@@ -7,13 +7,13 @@ import type {
   Reaction,
 } from '../../../contract/entities'
 import { ackOf, type Delivery } from '../../../src/domain/messages/delivery'
-import { PRODUCTS_OF_MESSAGE } from '../../areas/orders/ordered-products'
 import { plainAddress } from '../../directory/media/address'
 import { iso, isoOrNull } from '../../platform/db/iso'
 import type { Tenant, Work } from '../../platform/db/work'
 import { MENTIONS_OF_MESSAGE } from '../mentions/mention.row'
 import { REACTIONS_OF_MESSAGE } from '../reactions/reaction.row'
 import { unlessDeleted } from './deleted.sql'
+import { PRODUCTS_OF_MESSAGE } from './ordered-products'
 
 /** One row of customer_chats `m` with its author `mu` and its file `mf`. */
 export const MESSAGE_SELECT = `

@@ -7,7 +7,8 @@ import { applyChanges, type MessageChange } from '../messages/inbound/changes'
 import { type Line, writeCustomerLines } from '../messages/inbound/customer-lines'
 import { type FromPhone, takeFromPhone } from '../messages/inbound/from-phone'
 import { type MissedCall, takeMissedCalls } from '../messages/inbound/missed-calls'
-import { type Received, receiveMessages } from '../messages/inbound/receive'
+import { receiveMessages } from '../messages/inbound/receive'
+import type { Received } from '../messages/inbound/received'
 import { applyReactions, type ReceivedReaction } from '../reactions/receive'
 import { withoutErased } from './too-late'
 
@@ -104,9 +105,15 @@ async function isFaultOfContent(db: Database, error: unknown): Promise<boolean> 
 const brokenBy = ({ webhookId, item }: FromWebhook, error: unknown): BrokenItem => ({
   kind: 'broken',
   webhookId,
-  reason: errorLine(error),
+  reason: reasonOf(error),
   item,
 })
+
+/** A hook's fault names the hook, and what went wrong in it. */
+const reasonOf = (error: unknown): string =>
+  error instanceof Error && error.cause !== undefined
+    ? `${errorLine(error)}: ${errorLine(error.cause)}`
+    : errorLine(error)
 
 async function takeWords(db: Database, tenant: Tenant, batch: readonly Told[]): Promise<void> {
   const all = batch.map(({ happening }) => happening)

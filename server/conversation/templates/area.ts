@@ -1,7 +1,9 @@
 import type { JobHelpers } from '../../platform/jobs/handlers'
+import { sent } from '../seam'
 import { QUICK_ANSWER_DEEDS } from './bulk-deeds'
 import { quickAnswerExport } from './quick-answer-export'
 import { quickAnswerImport } from './quick-answer-import'
+import { countUses } from './quick-answer-uses'
 import { resolvers } from './resolvers'
 import { answerShowsFile } from './shows-file'
 import { enqueueStaleSyncs } from './sync'
@@ -10,6 +12,9 @@ import { syncTemplatesJob } from './sync.job'
 /** What the whole takes in of this area. */
 export const area = {
   resolvers: [resolvers],
+  hooks: [
+    sent.hook('record', { name: 'counts uses of quick answers', locks: ['quick_answers'], act: countUses }),
+  ],
   jobs: { 'templates.sync': syncTemplatesJob },
   housekeeping: [{ name: 'templates', run: ({ db }: JobHelpers) => db.system(enqueueStaleSyncs) }],
   imports: { 'quick-answers': quickAnswerImport },

@@ -1,14 +1,20 @@
 import { isId } from '../../platform/db/is-id'
 import type { Work } from '../../platform/db/work'
+import type { Sent } from '../seam'
 
 /** One message is made from no more of them. */
 const MOST_IN_MESSAGE = 20
 
 /**
- * Counts that this user has sent a message from these quick answers, each once. Called in the transaction that stores
- * the message, and so once for a message. Those that are gone, or going at this moment, are left out.
+ * Counts that users have sent messages from quick answers, each once for a message. Those that are gone, or going at this
+ * moment, are left out.
  */
-export async function countUses(work: Work, userId: string, given: readonly string[]): Promise<void> {
+export async function countUses(work: Work, said: readonly Sent[]): Promise<void> {
+  for (const { userId, quickAnswerIds } of said)
+    if (userId !== null) await countUsesBy(work, userId, quickAnswerIds)
+}
+
+async function countUsesBy(work: Work, userId: string, given: readonly string[]): Promise<void> {
   const ids = given.filter(isId).slice(0, MOST_IN_MESSAGE)
   if (ids.length === 0) return
   await work.query(

@@ -4,7 +4,6 @@ import { finishingJob } from './finishing'
 import { goodbyeJob } from './goodbye.job'
 import { resolvers as lifeResolvers } from './life.resolvers'
 import { ticketSections } from './person-file'
-import { researchJob } from './research'
 import { resolvers } from './resolvers'
 import { warnOfStranded } from './stranded'
 import { forgetDraftsOfClosed } from './take-back'
@@ -17,7 +16,6 @@ export const area = {
   jobs: {
     'tickets.finishing': finishingJob,
     'tickets.goodbye': goodbyeJob,
-    'tickets.research': researchJob,
     'tickets.wake': wakeJob,
   },
   housekeeping: [

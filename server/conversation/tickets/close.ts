@@ -3,9 +3,10 @@ import type { Viewer } from '../../../src/domain/access/visibility'
 import { step, takes } from '../../../src/domain/kernel/step'
 import { ticketSteps } from '../../../src/domain/kernel/steps.gen'
 import type { Work } from '../../platform/db/work'
+import type { Change } from '../../platform/events/publish'
 import { Refusal } from '../../platform/graphql/refusal'
 import type { MutationFinishChatTicketArgs } from '../../platform/graphql/resolvers.gen'
-import { forgetDraftsOf } from '../drafts/draft.store'
+import { closed } from '../seam'
 import { cancelOpenTransfer } from '../transfers/cancel'
 import { finishingUntilGoodbye } from './finishing'
 import { sayGoodbyeLater } from './goodbye.job'
@@ -47,11 +48,13 @@ export async function finishTicket(
     await sayGoodbyeLater(work, id, viewer.id, now)
     await finishingUntilGoodbye(work, id, now)
   }
+  const told: Change[] = []
+  await closed.run(work, 'record', [{ ticket, told }])
   return tellMove(work, viewer, ticket, {
     event: 'chatTicketClosed',
     text: why ? `encerrou o atendimento: ${why.closing.reason}.` : 'encerrou o atendimento.',
     now,
-    before: [...(await cancelOpenTransfer(work, ticket)), ...(await forgetDraftsOf(work, id))],
+    before: told,
   })
 }
 
@@ -73,11 +76,13 @@ export async function closeUnasked(
      WHERE id = $1`,
     [id, step(ticketSteps, ticket.state, 'FINISH'), now, Number(viewer.id)],
   )
+  const told: Change[] = []
+  await closed.run(work, 'record', [{ ticket, told }])
   await tellMove(work, viewer, ticket, {
     event: 'chatTicketClosed',
     text: `encerrou o atendimento: ${why}.`,
     now,
-    before: [...(await cancelOpenTransfer(work, ticket)), ...(await forgetDraftsOf(work, id))],
+    before: told,
   })
 }
 

@@ -6,9 +6,9 @@ import type { Work } from '../../platform/db/work'
 import { type Change, publish } from '../../platform/events/publish'
 import type { JobPayload } from '../../platform/jobs/catalogue'
 import type { JobHelpers } from '../../platform/jobs/handlers'
+import type { Conversation } from './conversation-key'
 import { lockTicket, lockVisibleTicket } from './locked-ticket'
 import { mustAct, mustOwn, tellMove } from './move'
-import type { Conversation } from './open'
 import { readTicket, scopeOf } from './ticket.row'
 
 /*

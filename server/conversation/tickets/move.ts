@@ -5,8 +5,8 @@ import { type TicketEvent, ticketSteps } from '../../../src/domain/kernel/steps.
 import type { Work } from '../../platform/db/work'
 import { type Change, publish } from '../../platform/events/publish'
 import { Refusal } from '../../platform/graphql/refusal'
-import { watchSilence } from '../inactivity/watch'
 import { writeLogLines } from '../messages/log-line'
+import { moved } from '../seam'
 import { ownedByOther, userName } from './conversation'
 import { type LockedTicket, placeOf } from './locked-ticket'
 import { readTicket, scopeOf } from './ticket.row'
@@ -76,7 +76,7 @@ export async function tellMove(
             userId: viewer.id,
           },
         ])
-  await watchSilence(work, [before.id])
+  await moved.run(work, 'record', [{ ticketId: before.id }])
   const ticket = await readTicket(work, before.id)
   // Where the customer is told of before, the ticket carries them with the number of that event.
   const customerAt = first.findIndex(({ rows }) =>
@@ -99,8 +99,8 @@ export async function tellMove(
     ...lines,
     ...last,
   ])
-  const moved = [...last, ...lines].some(({ rows }) => rows.some(({ id }) => id === before.id))
+  const again = [...last, ...lines].some(({ rows }) => rows.some(({ id }) => id === before.id))
   const own = seqs[first.length]
   if (own === undefined) throw new Error('an event has no number')
-  return numbered((moved ? seqs.at(-1) : own) ?? own, customerRev(own))
+  return numbered((again ? seqs.at(-1) : own) ?? own, customerRev(own))
 }

@@ -3,14 +3,9 @@ import { type TicketEvent, ticketSteps } from '../../../src/domain/kernel/steps.
 import { WINDOW_MS } from '../../../src/domain/messages/window'
 import { SHOP_ZONE } from '../../platform/db/shop-zone'
 import type { Work } from '../../platform/db/work'
-import { nextUsers } from '../transfers/next-user'
+import { type Opening, ticketOpening } from '../seam'
+import { type Conversation, conversationKey } from './conversation-key'
 import { LOCKED_COLUMNS, type LockedTicket } from './locked-ticket'
-
-export type Conversation = { instanceId: string; customerId: string }
-
-/** The key of a conversation in the maps of this file. */
-export const conversationKey = ({ instanceId, customerId }: Conversation): string =>
-  `${instanceId}:${customerId}`
 
 /** Times that a ticket may be closed between our look and our insert before we give up. */
 const ROUNDS = 5
@@ -102,7 +97,8 @@ export async function insertTickets(
   work: Work,
   conversations: readonly Conversation[],
 ): Promise<LockedTicket[]> {
-  const users = await nextUsers(work, conversations)
+  const openings = conversations.map((one): Opening => ({ ...one, userId: null }))
+  await ticketOpening.run(work, 'decide', openings)
   const stateFor = (event: TicketEvent) => step(ticketSteps, ticketSteps.initial, event)
   return work.query<LockedTicket>(
     `INSERT INTO chat_tickets AS t (tenant_id, id, instance_id, customer_id, state, user_id, protocol)
@@ -116,11 +112,11 @@ export async function insertTickets(
      RETURNING ${LOCKED_COLUMNS}`,
     [
       work.tenant.id,
-      conversations.map(({ instanceId }) => instanceId),
-      conversations.map(({ customerId }) => customerId),
+      openings.map(({ instanceId }) => instanceId),
+      openings.map(({ customerId }) => customerId),
       stateFor('OPEN_IN_INBOX'),
       stateFor('OPEN_FOR_USER'),
-      users,
+      openings.map(({ userId }) => userId),
     ],
   )
 }

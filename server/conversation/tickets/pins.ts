@@ -7,7 +7,7 @@ import type { Work } from '../../platform/db/work'
 import { type Change, publish } from '../../platform/events/publish'
 import { Refusal } from '../../platform/graphql/refusal'
 import type { PinnedTickets } from '../../platform/graphql/resolvers.gen'
-import { watchSilence } from '../inactivity/watch'
+import { moved } from '../seam'
 import { lockVisibleTicket } from './locked-ticket'
 import { TICKET_SELECT, type TicketRow, toTicket } from './ticket.row'
 
@@ -43,7 +43,7 @@ export async function pinTicket(work: Work, viewer: Viewer, id: string, pinned: 
       : 'DELETE FROM ticket_pins WHERE tenant_id = $1 AND user_id = $2 AND chat_ticket_id = $3',
     [work.tenant.id, me, ticket.id],
   )
-  await watchSilence(work, [ticket.id])
+  await moved.run(work, 'record', [{ ticketId: ticket.id }])
   const ids = await idsOf(work, me)
   await publish(work, [pinsAre(me, ids)])
   return ids

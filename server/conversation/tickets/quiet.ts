@@ -1,8 +1,9 @@
 import { step } from '../../../src/domain/kernel/step'
 import { ticketSteps } from '../../../src/domain/kernel/steps.gen'
 import type { Work } from '../../platform/db/work'
+import { type Conversation, conversationKey } from './conversation-key'
 import { LOCKED_COLUMNS, type LockedTicket } from './locked-ticket'
-import { type Conversation, conversationKey, insertTickets } from './open'
+import { insertTickets } from './open'
 
 /**
  * Where what a blocked customer writes is kept, by {@link conversationKey}: their unfinished ticket, else their

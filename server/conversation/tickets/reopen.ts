@@ -6,13 +6,16 @@ import { mayReopen, REOPEN_SENTENCES, reopenHours } from '../../../src/domain/ti
 import { customerErased } from '../../directory/customers/locked-customer'
 import { isUniqueViolation } from '../../platform/db/unique-violation'
 import type { Work } from '../../platform/db/work'
+import type { Change } from '../../platform/events/publish'
 import { Refusal } from '../../platform/graphql/refusal'
+import { reopened } from '../seam'
 import { mustHaveTakenFirst, readPickSettings } from '../transfers/pick'
 import { lockReceiver } from '../transfers/receiver'
 import { userName } from './conversation'
+import { conversationKey } from './conversation-key'
 import { type LockedTicket, lockVisibleTicket } from './locked-ticket'
 import { tellMove } from './move'
-import { conversationKey, lockUnfinished } from './open'
+import { lockUnfinished } from './open'
 import { readTicket } from './ticket.row'
 
 /**
@@ -37,6 +40,8 @@ export async function reopenTicket(work: Work, viewer: Viewer, id: string, now: 
   const receiver = await lockReceiver(work, viewer.id, ticket)
   await receiver.room()
   await mustHaveTakenFirst(work, viewer)
+  const told: Change[] = []
+  await reopened.run(work, 'record', [{ ticket, takenBack: false, told }])
   await work
     .query(
       `UPDATE chat_tickets SET state = $2, previous_user_id = coalesce(user_id, previous_user_id), user_id = $3,
@@ -45,7 +50,12 @@ export async function reopenTicket(work: Work, viewer: Viewer, id: string, now: 
       [id, step(ticketSteps, ticket.state, 'REOPEN'), Number(viewer.id), now],
     )
     .catch(otherMeanwhile)
-  return tellMove(work, viewer, ticket, { event: 'Changed', text: 'reabriu o atendimento.', now })
+  return tellMove(work, viewer, ticket, {
+    event: 'Changed',
+    text: 'reabriu o atendimento.',
+    now,
+    before: told,
+  })
 }
 
 const other = (extra: Record<string, unknown> = {}, about = '') =>

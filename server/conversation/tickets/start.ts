@@ -15,9 +15,10 @@ import type { MutationStartChatTicketArgs, StartedTicket } from '../../platform/
 import { mustHaveTakenFirst } from '../transfers/pick'
 import { lockReceiver } from '../transfers/receiver'
 import { answerAt } from './conversation'
+import { type Conversation, conversationKey } from './conversation-key'
 import type { LockedTicket } from './locked-ticket'
 import { tellMove } from './move'
-import { type Conversation, conversationKey, lockUnfinished, openForUser } from './open'
+import { lockUnfinished, openForUser } from './open'
 import { readTicket, scopeOf } from './ticket.row'
 
 const LONGEST_NAME = 100

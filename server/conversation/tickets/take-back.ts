@@ -6,8 +6,8 @@ import { customerErased } from '../../directory/customers/locked-customer'
 import type { SystemWork, Work } from '../../platform/db/work'
 import type { Change } from '../../platform/events/publish'
 import { Refusal } from '../../platform/graphql/refusal'
-import { restoreDraftsOf } from '../drafts/draft.store'
 import { UNDOING } from '../facts/undoing.sql'
+import { reopened } from '../seam'
 import { askAgain } from '../transfers/ask-again'
 import { cancelOpenTransfer } from '../transfers/cancel'
 import { ownedByOther } from './conversation'
@@ -19,10 +19,6 @@ import { mustBeOpenable, otherMeanwhile } from './reopen'
 const TAKE_BACK_MS = 60_000
 
 type Place = Pick<LockedTicket, 'state' | 'user_id' | 'department_id'>
-
-/** What everybody is writing in the ticket: it goes with the closing, and comes back with it. */
-const DRAFTS = `coalesce((SELECT jsonb_build_object('drafts', jsonb_agg(d)) FROM drafts d
-  WHERE d.tenant_id = chat_tickets.tenant_id AND d.chat_ticket_id = chat_tickets.id HAVING count(*) > 0), '{}')`
 
 /** Whom a colleague is asked to hand it to: that falls away with the move, and comes back with it. */
 const ASKED = `(SELECT x.id::text FROM ticket_transfers x WHERE x.tenant_id = chat_tickets.tenant_id
@@ -50,7 +46,7 @@ export async function rememberPlace(
     `UPDATE chat_tickets SET moved_from = jsonb_build_object('by', $2::text, 'at', $3::text, 'to', $4::jsonb,
        'state', state, 'user_id', user_id::text, 'department_id', department_id::text,
        'previous_user_id', previous_user_id, 'placed_at', placed_at, 'waiting_since', waiting_since,
-       'snoozed_at', snoozed_at, 'snoozed_until', snoozed_until, 'asked', ${ASKED}) || ${to.state === 'closed' ? DRAFTS : `'{}'`}
+       'snoozed_at', snoozed_at, 'snoozed_until', snoozed_until, 'asked', ${ASKED})
      WHERE id = $1`,
     [ticket.id, by.id, now.toISOString(), JSON.stringify({ state, user_id, department_id })],
   )
@@ -85,7 +81,9 @@ export async function takeBack(work: Work, viewer: Viewer, id: string, now: Date
       )
     await mustBeOpenable(work, viewer, ticket)
   }
-  const before = [...(await cancelOpenTransfer(work, ticket)), ...(await restoreDraftsOf(work, id))]
+  const before = await cancelOpenTransfer(work, ticket)
+  if (ticket.state === 'closed')
+    await reopened.run(work, 'record', [{ ticket, takenBack: true, told: before }])
   await work
     .query(
       `UPDATE chat_tickets SET state = $2, user_id = (moved_from->>'user_id')::integer,

@@ -2,8 +2,8 @@ import { tenantOfJob } from '../../platform/db/tenant-of-job'
 import { publish } from '../../platform/events/publish'
 import type { JobPayload } from '../../platform/jobs/catalogue'
 import type { JobHelpers } from '../../platform/jobs/handlers'
-import { watchSilence } from '../inactivity/watch'
 import { writeLogLines } from '../messages/log-line'
+import { moved } from '../seam'
 import { lockTicket, placeOf } from './locked-ticket'
 import { readTicket, scopeOf } from './ticket.row'
 
@@ -27,7 +27,7 @@ export async function wakeJob(
       [ticketId, now()],
     )
     if (!woken) return
-    await watchSilence(work, [ticketId])
+    await moved.run(work, 'record', [{ ticketId }])
     const lines = await writeLogLines(work, [{ ticketId, text: 'O atendimento adiado voltou.', at: now() }])
     const ticket = await readTicket(work, ticketId)
     await publish(work, [

@@ -2,6 +2,7 @@ import { step, takes } from '../../../src/domain/kernel/step'
 import { type TransferState, transferSteps } from '../../../src/domain/kernel/steps.gen'
 import type { Work } from '../../platform/db/work'
 import type { Change } from '../../platform/events/publish'
+import type { Closed } from '../seam'
 import { type LockedTicket, placeOf } from '../tickets/locked-ticket'
 
 /** A transfer's standing; the lock of its ticket guards it. */
@@ -47,6 +48,11 @@ const toldCancel = (ticket: LockedTicket, transfer: OpenTransfer): Change => ({
 export async function cancelOpenTransfer(work: Work, ticket: LockedTicket): Promise<Change[]> {
   const open = await openTransferOf(work, ticket.id)
   return open ? [await cancelTransfer(work, ticket, open)] : []
+}
+
+/** What hangs over a ticket that is closed hangs over it no longer. */
+export async function cancelOfClosed(work: Work, tickets: readonly Closed[]): Promise<void> {
+  for (const { ticket, told } of tickets) told.push(...(await cancelOpenTransfer(work, ticket)))
 }
 
 /** The same for many tickets, in one statement. */

@@ -6,7 +6,6 @@ import { sweepErased } from './erased-identifiers'
 import { ownSections } from './own-sections'
 import { ownTimeline } from './own-timeline'
 import { personExport } from './person-export'
-import { fetchCustomerPicture } from './picture.job'
 import { resolvers } from './resolvers'
 import { tellOthers } from './tell-members'
 import { unsubscribeRoute } from './unsubscribe.route'
@@ -18,7 +17,6 @@ export const area = {
   jobs: {
     'customers.erase': goOnErasing,
     'customers.tell': tellOthers,
-    'customers.picture': fetchCustomerPicture,
   },
   housekeeping: [sweepErased],
   imports: { customers: customerImport },

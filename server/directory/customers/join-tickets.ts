@@ -3,8 +3,8 @@ import { type Rival, whichStays } from '../../../src/domain/contacts/merge'
 import { step } from '../../../src/domain/kernel/step'
 import { deliverySteps, ticketSteps } from '../../../src/domain/kernel/steps.gen'
 import { type MovedDraft, moveDrafts } from '../../conversation/drafts/move'
-import { watchSilence } from '../../conversation/inactivity/watch'
 import { updatedMessages } from '../../conversation/messages/tell-updated'
+import { moved } from '../../conversation/seam'
 import { LOCKED_COLUMNS, type LockedTicket, placeOf } from '../../conversation/tickets/locked-ticket'
 import { wakeAt } from '../../conversation/tickets/marks'
 import { movePins, toldPins } from '../../conversation/tickets/pins'
@@ -124,7 +124,7 @@ export async function takeOver(work: Work, stays: Ticket, goes: Ticket, customer
   const after = await writeJoined(work, stays, joinedTicket(stays, { ...goes, wa_id: goes.address }), ids)
   await work.query('UPDATE chat_tickets SET waiting_since = NULL, unseen = 0 WHERE id = $1', [goes.id])
   await wakeAt(work, stays.id, momentOf(after.snoozed_until))
-  await watchSilence(work, [stays.id])
+  await moved.run(work, 'record', [{ ticketId: stays.id }])
   const joined: Joined = {
     stays: stays.id,
     goes: goes.id,

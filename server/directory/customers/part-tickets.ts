@@ -3,8 +3,8 @@ import { step } from '../../../src/domain/kernel/step'
 import { type TicketState, ticketSteps } from '../../../src/domain/kernel/steps.gen'
 import { giveDraftsBack } from '../../conversation/drafts/move'
 import { UNDOING } from '../../conversation/facts/undoing.sql'
-import { watchSilence } from '../../conversation/inactivity/watch'
 import { updatedMessages } from '../../conversation/messages/tell-updated'
+import { moved } from '../../conversation/seam'
 import { placeOf } from '../../conversation/tickets/locked-ticket'
 import { wakeAt } from '../../conversation/tickets/marks'
 import { movePins, toldPins } from '../../conversation/tickets/pins'
@@ -84,7 +84,7 @@ export async function partRivals(work: Work, joined: Joined, now: Date): Promise
     ],
   )
   await wakeAt(work, goes.id, momentOf(owner === null ? null : stood.snoozed_until))
-  await watchSilence(work, [stays.id, goes.id])
+  await moved.run(work, 'record', [{ ticketId: stays.id }, { ticketId: goes.id }])
   return {
     told: [...told, ...(await askAgain(work, goes.id, joined.asked, now))],
     before: [

@@ -30,7 +30,7 @@ type Jobs = {
   'whatsapp.webhooks': { ids: string[]; line?: string }
   /** Processes again what came for a number or an account before a connection had it (server/conversation/providers/whatsapp/unknown-owners.ts). */
   'whatsapp.replay': { tenantId: number } & ({ phoneNumberId: string } | { wabaId: string })
-  /** Fetches a customer's picture (server/directory/customers/picture.job.ts). */
+  /** Fetches a customer's picture (server/areas/customer-pictures/fetch.job.ts). */
   'customers.picture': { tenantId: number; customerId: string; instanceId: string }
   /** Publishes many customers whom a change concerns (server/directory/customers/tell-members.ts). */
   'customers.tell': { tenantId: number; of: { group: string } | { field: string }; after: string }
@@ -51,7 +51,7 @@ type Jobs = {
   'tickets.goodbye': { tenantId: number; ticketId: string; by: string; closedAt: string }
   /** Does what is due about a customer's silence (server/conversation/inactivity/due.job.ts). */
   'inactivity.due': { tenantId: number; ticketId: string }
-  /** Ends a question for a grade that nobody has answered (server/conversation/tickets/research.ts). */
+  /** Ends a question for a grade that nobody has answered (server/conversation/grades/research.ts). */
   'tickets.research': { tenantId: number; ticketId: string }
   /** Ends a transfer that nobody has answered (server/conversation/transfers/expire.job.ts). */
   'transfers.expire': { tenantId: number; transferId: string }

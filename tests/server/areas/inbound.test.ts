@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest'
+import { received } from '../../../server/conversation/seam'
 import { openTickets } from '../../../server/conversation/tickets/open'
+import { hooks } from '../../../server/platform/moment'
 import { onEveryDatabase } from '../../databases'
 import {
   aPhone,
@@ -273,6 +275,32 @@ onEveryDatabase('what customers write', (database) => {
     const gone = { message: null, whatsapp_deleted_at: expect.any(String) }
     expect((await message(stage(), reply?.id ?? '')).parent).toMatchObject({ ...gone, type: 'chat' })
     expect(await ticket(stage(), opened?.id ?? '')).toMatchObject({ last_msg: null, customerLastChat: gone })
+  })
+
+  it('takes in the neighbours of a message over which an area fails, and says which area did', async () => {
+    const before = hooks.all()
+    const failing = received.hook('record', {
+      name: 'fails over poison',
+      act: async (w, stored) => {
+        if (stored.some((one) => one.received.message === 'veneno')) await w.query(`SELECT 'x'::integer`)
+      },
+    })
+    hooks.fill([...before, failing])
+    try {
+      const [one, other] = [aPhone(), aPhone()]
+      await deliver(stage(), body(text(one, 'Oi'), text(other, 'veneno'), text(one, 'Tem soro?')))
+      const [kept] = await ticketsOf(one)
+      expect((await messagesOf(kept?.id ?? '')).map(({ message }) => message)).toEqual(['Oi', 'Tem soro?'])
+      expect(await ticketsOf(other)).toEqual([])
+      const broken = await stage().db.system((w) =>
+        w.query<{ reason: string }>('SELECT reason FROM webhook_quarantine WHERE item::text LIKE $1', [
+          '%veneno%',
+        ]),
+      )
+      expect(broken).toEqual([{ reason: expect.stringMatching(/^received: fails over poison: /) }])
+    } finally {
+      hooks.fill(before)
+    }
   })
 
   it('puts a malformed item into quarantine and keeps its neighbours', async () => {

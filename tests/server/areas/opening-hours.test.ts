@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import { sayClosed } from '../../../server/areas/automatic-messages/absence'
 import { inactivityRules } from '../../../server/areas/automatic-messages/inactivity-rules'
 import { openingHoursList } from '../../../server/areas/automatic-messages/lists'
 import { openingHours } from '../../../server/areas/automatic-messages/opening-hours'
 import { resolvers } from '../../../server/areas/automatic-messages/resolvers'
 import { silenceDue } from '../../../server/conversation/inactivity/due.job'
 import { LOCKED_COLUMNS, type LockedTicket } from '../../../server/conversation/tickets/locked-ticket'
-import { sayClosed } from '../../../server/directory/hours/absence'
 import { holidays } from '../../../server/directory/hours/holidays'
 import { saveStoreInfo } from '../../../server/directory/store/infos'
 import { pagedQuery } from '../../../server/platform/list/paged-query'
@@ -50,7 +50,7 @@ describe('a shop with opening hours', () => {
       const row = await w.one<LockedTicket>(`SELECT ${LOCKED_COLUMNS} FROM chat_tickets t WHERE t.id = $1`, [
         id,
       ])
-      if (row) await sayClosed(w, [{ ticket: row, sentAt: at }], at)
+      if (row) await sayClosed(w, [{ ticket: row, unseen: true, received: { sentAt: at }, now: at }])
     })
 
   beforeEach(async () => {

@@ -1,6 +1,7 @@
 import { buffer } from 'node:stream/consumers'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { SecurityLogPage } from '../../../contract/entities'
+import { sayClosed } from '../../../server/areas/automatic-messages/absence'
 import { openingHoursList } from '../../../server/areas/automatic-messages/lists'
 import { openingHours } from '../../../server/areas/automatic-messages/opening-hours'
 import { resolvers as automatic } from '../../../server/areas/automatic-messages/resolvers'
@@ -19,7 +20,6 @@ import { sectionsOf } from '../../../server/directory/customers/person-file'
 import { treeFilters } from '../../../server/directory/customers/tree-filters'
 import { runExport } from '../../../server/directory/exports/run.job'
 import { startExport } from '../../../server/directory/exports/start'
-import { sayClosed } from '../../../server/directory/hours/absence'
 import { laterInHours, openingFor } from '../../../server/directory/hours/calendar'
 import { resolvers as doors } from '../../../server/directory/security-log/resolvers'
 import { updateSetting } from '../../../server/directory/settings/update'
@@ -181,11 +181,8 @@ describe('the shop’s own clock', () => {
         }),
       )
       const { id } = await aTicket(stage())
-      const ticket = (
-        await rows<LockedTicket>(stage(), `SELECT ${LOCKED_COLUMNS} FROM chat_tickets t WHERE t.id = $1`, [
-          id,
-        ])
-      )[0]
+      const asked = `SELECT ${LOCKED_COLUMNS} FROM chat_tickets t WHERE t.id = $1`
+      const [ticket] = await rows<LockedTicket>(stage(), asked, [id])
       if (!ticket) throw new Error('no ticket')
       const count = async () =>
         (
@@ -197,7 +194,8 @@ describe('the shop’s own clock', () => {
       const writes = async (wall: string) => {
         const sentAt = new Date(at(wall))
         await rows(stage(), 'UPDATE chat_tickets SET last_inbound_at = $2 WHERE id = $1', [id, sentAt])
-        await work(stage(), (w) => sayClosed(w, [{ ticket, sentAt }], sentAt))
+        const heard = { ticket, unseen: true, received: { sentAt }, now: sentAt }
+        await work(stage(), (w) => sayClosed(w, [heard]))
         return (await count()) - begun
       }
       // 18:30 in São Paulo; open in Manaus.

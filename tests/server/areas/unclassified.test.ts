@@ -103,29 +103,26 @@ describe('what nobody has said what it is', () => {
     const ticket = await aTakenTicket(stage())
     const sent = await message(stage(), ticket.id)
     await run((w) =>
-      placeCarts(
-        w,
-        [
-          {
-            messageId: sent.id,
-            customerId: ticket.customer_id,
-            instanceId: stage().instanceId,
-            ticketId: ticket.id,
-            products: [
-              {
-                name: 'AMOX-99',
-                retailerId: 'AMOX-99',
-                product: null,
-                price: 900,
-                quantity: 1,
-                currency: 'BRL',
-              },
-            ],
-            words: null,
-          },
-        ],
-        NOW,
-      ),
+      placeCarts(w, [
+        {
+          messageId: sent.id,
+          customerId: ticket.customer_id,
+          instanceId: stage().instanceId,
+          ticketId: ticket.id,
+          products: [
+            {
+              name: 'AMOX-99',
+              retailerId: 'AMOX-99',
+              product: null,
+              price: 900,
+              quantity: 1,
+              currency: 'BRL',
+            },
+          ],
+          words: null,
+          now: NOW,
+        },
+      ]),
     )
     const [order] = await rows<{ id: string }>(stage(), 'SELECT id::text FROM orders WHERE message_id = $1', [
       sent.id,

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { beforeAll, beforeEach, expect, it } from 'vitest'
-import { wantPictures } from '../../../server/directory/customers/picture.want'
+import { wantPictures } from '../../../server/areas/customer-pictures/want'
 import { onEveryDatabase } from '../../databases'
 import { rows, work } from '../areas/stage'
 import { eventually } from '../fixtures'
@@ -132,8 +132,9 @@ onEveryDatabase('the picture of a customer of a hub', (database) => {
     const lookedAt = () =>
       rows(stage(), 'SELECT looked_at FROM customer_pictures WHERE customer_id = $1', [talk.customer_id])
     const before = await lookedAt()
-    const heard = { customerId: talk.customer_id, instanceId: stage().shop.instanceId }
-    await work(stage(), (w) => wantPictures(w, [heard], new Date(Date.now() + 2 * DAY_MS)))
+    const conversation = { customerId: talk.customer_id, instanceId: stage().shop.instanceId }
+    const now = new Date(Date.now() + 2 * DAY_MS)
+    await work(stage(), (w) => wantPictures(w, [{ conversation, now }]))
     expect(await lookedAt()).toEqual(before)
   })
 })

@@ -13,6 +13,7 @@ type Cart = Readonly<{
   products: readonly CartProduct[]
   /** What the customer wrote with it. */
   words: string | null
+  now: Date
 }>
 
 /** What a line of a cart is called that the shop's list does not know. */
@@ -27,7 +28,7 @@ const CART_MINUTES = 60
  * stays as a line with the cart's price; what is on it has its own price beside the cart's. Carts in other money than
  * reais, and sums that nobody pays, are left to people.
  */
-export async function placeCarts(work: Work, carts: readonly Cart[], now: Date): Promise<void> {
+export async function placeCarts(work: Work, carts: readonly Cart[]): Promise<void> {
   const wanted = carts.filter(({ products }) => isPlaceable(products))
   if (wanted.length === 0) return
   const known = await work.query<{ id: string }>(
@@ -53,7 +54,7 @@ export async function placeCarts(work: Work, carts: readonly Cart[], now: Date):
       note: cart.words?.slice(0, ORDER_LIMITS.note) ?? null,
       userId: null,
       discountBy: null,
-      now,
+      now: cart.now,
     })
   }
 }

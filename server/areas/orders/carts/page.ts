@@ -1,5 +1,6 @@
 import type { OrderByMessageProduct } from '../../../../contract/entities'
 import type { Viewer } from '../../../../src/domain/access/visibility'
+import { PRODUCTS_OF_MESSAGE } from '../../../conversation/messages/ordered-products'
 import { visibleTo } from '../../../directory/access/visible-to.sql'
 import { isId } from '../../../platform/db/is-id'
 import { iso } from '../../../platform/db/iso'
@@ -7,7 +8,6 @@ import { pageRequest } from '../../../platform/db/page'
 import { Parameters } from '../../../platform/db/parameters'
 import type { Work } from '../../../platform/db/work'
 import type { CustomerOrderPage, QueryCustomerOrdersArgs } from '../../../platform/graphql/resolvers.gen'
-import { PRODUCTS_OF_MESSAGE } from '../ordered-products'
 
 const DEFAULT_LIMIT = 5
 

@@ -1,6 +1,6 @@
+import type { OrderedProduct } from '../../../conversation/messages/ordered-products'
 import type { Work } from '../../../platform/db/work'
 import { type FoundProduct, productsById } from '../../products/find-products'
-import { ITEMS_ON_PHONE, type OrderedProduct } from '../ordered-products'
 
 /** A cart as it came: its connection, and what the provider says that was ordered. */
 type Cart = Readonly<{ instanceId: string; products: readonly OrderedProduct[] }>
@@ -8,8 +8,6 @@ type Cart = Readonly<{ instanceId: string; products: readonly OrderedProduct[] }
 /** An item of a cart under the name that the shop gives it. */
 export type CartProduct = OrderedProduct &
   Readonly<{
-    /** By what the cart names it; null where no item is named. */
-    retailerId: string | null
     /** What the shop's list has of it; null for what is not on it. */
     product: FoundProduct | null
   }>
@@ -23,7 +21,7 @@ export async function cartProducts(
   { instanceId, products }: Cart,
   now: Date,
 ): Promise<CartProduct[]> {
-  const ids = products.map(({ name }) => name).filter((name) => name !== ITEMS_ON_PHONE)
+  const ids = products.flatMap(({ retailerId }) => retailerId ?? [])
   const inCatalog = `p.id = CASE WHEN v.name ~ '^[1-9]\\d{0,17}$' THEN v.name::bigint ELSE 0 END AND EXISTS (
     SELECT 1 FROM catalog_items c WHERE c.tenant_id = p.tenant_id AND c.product_id = p.id AND c.instance_id = $3::bigint)`
   const rows =
@@ -40,14 +38,9 @@ export async function cartProducts(
     (await productsById(work, [...new Set(idOf.values())], instanceId, now)).map((one) => [one.id, one]),
   )
   return products.map((one) => {
-    if (one.name === ITEMS_ON_PHONE) return { ...one, retailerId: null, product: null }
-    const product = found.get(idOf.get(one.name) ?? '') ?? null
-    return {
-      ...one,
-      name: product ? shownName(product) : unknownName(one.name),
-      retailerId: one.name,
-      product,
-    }
+    if (one.retailerId === null) return { ...one, product: null }
+    const product = found.get(idOf.get(one.retailerId) ?? '') ?? null
+    return { ...one, name: product ? shownName(product) : unknownName(one.retailerId), product }
   })
 }
 

@@ -4,8 +4,9 @@ import { recogniseCustomers } from '../../../directory/customers/recognise'
 import { enqueueFetch } from '../../../directory/media/waiting'
 import type { Work } from '../../../platform/db/work'
 import { type Change, publish } from '../../../platform/events/publish'
-import { watchSilence } from '../../inactivity/watch'
-import { conversationKey, lockUnfinished, openTickets } from '../../tickets/open'
+import { sent } from '../../seam'
+import { conversationKey } from '../../tickets/conversation-key'
+import { lockUnfinished, openTickets } from '../../tickets/open'
 import { readTickets, scopeOf } from '../../tickets/ticket.row'
 import { guardProviderIds } from '../delivery/provider-ids'
 import { joinEvidence, lockStandings, storeStandings } from '../delivery/standing'
@@ -13,7 +14,7 @@ import { drainParked, evidenceOf } from '../delivery/statuses'
 import { readMessages } from '../message.row'
 import { newerOf, saidPlace } from '../place'
 import { tellUpdated } from '../tell-updated'
-import type { Received } from './receive'
+import type { Received } from './received'
 import { takeWaited, tellWaited } from './waited'
 
 /** A message of ours that the provider tells of: what was written on the phone itself, or what we sent. */
@@ -128,7 +129,7 @@ async function insert(
        updated_at = now() WHERE id = $1`,
     [ticketId, id, own.sentAt],
   )
-  await watchSilence(work, [ticketId])
+  await sent.run(work, 'record', [{ ticketId, userId: null, content: null, quickAnswerIds: [], told: [] }])
   const { linked } = await takeWaited(work, [{ providerId: own.providerId, messageId: id }])
   const before = (await lockStandings(work, [id])).get(id)
   const after = before && parked.map((status) => evidenceOf(status, 1)).reduce(joinEvidence, before)

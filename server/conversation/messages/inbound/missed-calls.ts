@@ -1,6 +1,7 @@
 import { type Contact, recogniseCustomers } from '../../../directory/customers/recognise'
 import type { Work } from '../../../platform/db/work'
-import { conversationKey, openTickets } from '../../tickets/open'
+import { conversationKey } from '../../tickets/conversation-key'
+import { openTickets } from '../../tickets/open'
 import { STORED } from '../log-line'
 import { type Arrival, saidPlace } from '../place'
 import { tellOwn } from './from-phone'

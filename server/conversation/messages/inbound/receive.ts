@@ -1,55 +1,23 @@
-import type { ChatTicket, CustomerChat, MessageDetails } from '../../../../contract/entities'
+import type { ChatTicket } from '../../../../contract/entities'
 import type { DeliveryState } from '../../../../src/domain/kernel/steps.gen'
 import { answersStatus } from '../../../../src/domain/messages/referral'
-import { cartWords, namedCart } from '../../../../src/domain/orders/cart-text'
-import { placeCarts } from '../../../areas/orders/carts/cart'
-import { type CartProduct, cartProducts } from '../../../areas/orders/carts/products'
-import { keepProducts, type OrderedProduct } from '../../../areas/orders/ordered-products'
-import { awaitsAnswer, cancelAnswered } from '../../../areas/schedules/answered'
-import { hearChoices } from '../../../directory/consents/hear-choices'
 import { readCustomers } from '../../../directory/customers/customer.row'
-import { wantPictures } from '../../../directory/customers/picture.want'
-import { type Contact, recogniseCustomers } from '../../../directory/customers/recognise'
-import { SAYS_CLOSED, sayClosed } from '../../../directory/hours/absence'
+import { recogniseCustomers } from '../../../directory/customers/recognise'
 import { enqueueFetch } from '../../../directory/media/waiting'
 import type { Work } from '../../../platform/db/work'
 import { type Change, publish } from '../../../platform/events/publish'
-import { TIMES_ANYBODY } from '../../inactivity/waiting'
-import { watchTimed } from '../../inactivity/watch'
-import { keepVerdicts, tellVerdicts, verdictsIn } from '../../tickets/grades'
+import { type Recognised, received as receivedMoment, type Stored, type Told } from '../../seam'
+import { conversationKey } from '../../tickets/conversation-key'
 import { type LockedTicket, placeOf } from '../../tickets/locked-ticket'
-import { conversationKey, openTickets } from '../../tickets/open'
+import { openTickets } from '../../tickets/open'
 import { quietTickets } from '../../tickets/quiet'
-import { cancelResearch } from '../../tickets/research'
 import { readTickets } from '../../tickets/ticket.row'
 import { readMessages } from '../message.row'
-import { type Arrival, newerOf, saidPlace } from '../place'
+import { keepProducts } from '../ordered-products'
+import { newerOf, saidPlace } from '../place'
 import { tellUpdated } from '../tell-updated'
+import type { Received } from './received'
 import { takeWaited, waitedFor } from './waited'
-
-/** A customer's message as a provider brought it. */
-export type Received = {
-  instanceId: string
-  contact: Contact
-  /** The provider's id of the message: the same id twice is the same message. */
-  providerId: string
-  sentAt: Date
-  arrival: Arrival
-  type: string
-  message: string | null
-  caption: string | null
-  document_name: string | null
-  document_mimetype: string | null
-  raw: unknown
-  /** The provider's id of its file, which is fetched after the message is told. */
-  mediaId: string | null
-  details: MessageDetails | null
-  /** What was ordered, where it is an order. */
-  products: readonly OrderedProduct[]
-  is_forwarded: boolean
-  /** The provider's id of the message that this one replies to. */
-  repliesTo: string | null
-}
 
 /** What the customer wrote has reached us; the contract has no delivery of its own for it. */
 const RECEIVED: DeliveryState = 'delivered'
@@ -57,7 +25,7 @@ const RECEIVED: DeliveryState = 'delivered'
 /**
  * Takes customers' messages in, in the order given: recognises who wrote, finds or opens their tickets,
  * stores what is new and tells it. Messages that are known already change nothing, whatever became of their
- * ticket. A handful of statements for the whole batch.
+ * ticket. A handful of statements for the whole batch. What else is done then stands in docs/seam.md.
  *
  * @returns how many were new.
  */
@@ -65,141 +33,73 @@ export async function receiveMessages(work: Work, batch: readonly Received[]): P
   const unknown = await withoutKnown(work, batch)
   if (unknown.length === 0) return 0
   const now = new Date()
-  const fresh: Named[] = []
-  for (const received of unknown) fresh.push(await named(work, received, now))
+  const arrived = unknown.map((received) => ({ received, now }))
+  await receivedMoment.run(work, 'recognise', arrived)
   const { idByKey, created, changed, blocked } = await recogniseCustomers(
     work,
-    fresh.map(({ contact }) => contact),
+    arrived.map(({ received }) => received.contact),
   )
-  const conversationOf = ({ instanceId, contact }: Named) => ({
-    instanceId,
-    customerId: idByKey.get(contact.lookupKey) as string,
+  const recognised = arrived.map(({ received }): Recognised => {
+    const { instanceId, contact } = received
+    const customerId = idByKey.get(contact.lookupKey) as string
+    const isBlocked = blocked.has(customerId)
+    const conversation = { instanceId, customerId }
+    // Nobody is told of what somebody who is blocked writes.
+    return { received, now, conversation, blocked: isBlocked, ticket: null, unseen: !isBlocked }
   })
-  const { verdicts, unanswered } = await verdictsIn(
-    work,
-    fresh.map((received) => ({
-      ...conversationOf(received),
-      // A grade is typed, or chosen from the list that was sent.
-      text: received.type === 'chat' || received.details?.reply ? received.message : null,
-      at: received.sentAt,
-    })),
-    now,
-  )
-  const others = fresh.filter((_, index) => !verdicts.has(index))
-  const isBlocked = (received: Named) => blocked.has(conversationOf(received).customerId)
-  const { tickets, opened } = await openTickets(
-    work,
-    others.filter((received) => !isBlocked(received)).map(conversationOf),
-  )
-  const quiet = await quietTickets(work, others.filter(isBlocked).map(conversationOf))
-  const placed = fresh.map((received, index) => ({
-    received,
-    ticket:
-      verdicts.get(index)?.ticket ??
-      ((isBlocked(received) ? quiet : tickets).get(
-        conversationKey(conversationOf(received)),
-      ) as LockedTicket),
-    // Nobody waits for an answer to a grade, and nobody is told of what somebody who is blocked writes.
-    unseen: !verdicts.has(index) && !isBlocked(received),
-    blocked: isBlocked(received),
-  }))
+  await receivedMoment.run(work, 'decide', recognised)
+  const { placed, opened } = await place(work, recognised)
   const inserted = await insert(work, placed)
-  const ids = inserted.map(({ id }) => id)
-  await linkReplies(work, placed, ids)
+  const stored = inserted.map(
+    ({ id, concerns }, index): Stored => ({
+      ...(placed[index] as Placed),
+      id,
+      concerns: new Set(concerns),
+    }),
+  )
+  await linkReplies(work, stored)
   await keepProducts(
     work,
-    placed.map(({ received }, index) => ({ messageId: ids[index] as string, products: received.products })),
+    stored.map(({ id, received }) => ({ messageId: id, products: received.products })),
   )
-  // Told with the messages themselves.
-  const known = placed.map(({ received }, index) => ({
-    providerId: received.providerId,
-    messageId: ids[index] as string,
-  }))
-  const waited = inserted.some(({ waited_for: it }) => it)
-  const earlier = waited ? (await takeWaited(work, known)).linked.filter((id) => !ids.includes(id)) : []
-  const touched = await touchTickets(work, placed, ids)
-  const touchedBy = (rule: keyof Omit<Touched, 'id'>) => touched.flatMap((one) => (one[rule] ? [one.id] : []))
-  await watchTimed(work, touchedBy('timed'))
-  const said = await keepVerdicts(
-    work,
-    [...verdicts].map(([index, verdict]) => ({
-      verdict,
-      messageId: ids[index] as string,
-      at: (fresh[index] as Received).sentAt,
-    })),
-    now,
-  )
-  for (const [index, { received }] of placed.entries()) {
-    const messageId = ids[index]
-    if (received.mediaId === null || messageId === undefined) continue
-    await enqueueFetch(work, messageId)
-  }
-  await placeCarts(
-    work,
-    placed.flatMap(({ received, ticket, blocked: isQuiet }, index) =>
-      isQuiet || received.products.length === 0
-        ? []
-        : {
-            messageId: ids[index] as string,
-            customerId: ticket.customer_id,
-            instanceId: received.instanceId,
-            ticketId: ticket.id,
-            products: received.products,
-            words: cartWords(received),
-          },
-    ),
-    now,
-  )
-  await wantPictures(work, fresh.filter((_, index) => inserted[index]?.by_hub).map(conversationOf), now)
-  await tell(work, { placed, ids, opened, created, changed })
-  const awaited = touchedBy('awaited')
-  if (awaited.length > 0) await cancelAnswered(work, awaited, now)
-  await tellVerdicts(work, said)
-  const absent = new Set(touchedBy('absent'))
-  await sayClosed(
-    work,
-    placed.flatMap(({ unseen, ticket, received: { sentAt } }) =>
-      unseen && absent.has(ticket.id) ? [{ ticket, sentAt }] : [],
-    ),
-    now,
-  )
-  await hearChoices(
-    work,
-    placed.flatMap(({ unseen, ticket, received }, index) =>
-      unseen && received.message !== null && (received.type === 'chat' || received.details?.reply)
-        ? {
-            id: ids[index] as string,
-            ticket,
-            text: received.message,
-            button: received.details?.reply != null,
-            at: received.sentAt,
-          }
-        : [],
-    ),
-    now,
-  )
-  await publish(work, await cancelResearch(work, unanswered))
+  const earlier = inserted.some(({ waited_for: it }) => it) ? await takeEarlier(work, stored) : []
+  await touchTickets(work, stored)
+  for (const { id, received } of stored) if (received.mediaId !== null) await enqueueFetch(work, id)
+  await receivedMoment.run(work, 'record', stored)
+  const told = await tell(work, { stored, opened, created, changed })
+  await receivedMoment.run(work, 'answer', told)
+  await receivedMoment.run(work, 'tell', told)
   await tellUpdated(work, earlier)
-  return fresh.length
-}
-
-/** A message whose cart, if it is one, says what the shop calls its items. */
-type Named = Omit<Received, 'products'> & { products: readonly CartProduct[] }
-
-async function named(work: Work, received: Received, now: Date): Promise<Named> {
-  if (received.products.length === 0) return { ...received, products: [] }
-  const products = await cartProducts(work, received, now)
-  const message =
-    received.message &&
-    namedCart(
-      received.message,
-      products.filter(({ retailerId }) => retailerId !== null),
-    )
-  return { ...received, message, products }
+  return stored.length
 }
 
 /** `blocked`: written by somebody who is blocked; kept, and nobody is told but who looks. */
-type Placed = { received: Named; ticket: LockedTicket; unseen: boolean; blocked: boolean }
+type Placed = Omit<Stored, 'id' | 'concerns'>
+
+/** Puts what no hook has placed into the unfinished tickets, which are opened where there are none. */
+async function place(
+  work: Work,
+  recognised: readonly Recognised[],
+): Promise<{ placed: Placed[]; opened: ReadonlySet<string> }> {
+  const others = recognised.filter(({ ticket }) => ticket === null)
+  const of = (isBlocked: boolean) =>
+    others.flatMap(({ blocked, conversation }) => (blocked === isBlocked ? [conversation] : []))
+  const { tickets, opened } = await openTickets(work, of(false))
+  const quiet = await quietTickets(work, of(true))
+  const placed = recognised.map((one) => ({
+    ...one,
+    ticket:
+      one.ticket ?? ((one.blocked ? quiet : tickets).get(conversationKey(one.conversation)) as LockedTicket),
+  }))
+  return { placed, opened }
+}
+
+/** What came before these messages and speaks of them. @returns other messages that changed by it, to be told. */
+async function takeEarlier(work: Work, stored: readonly Stored[]): Promise<string[]> {
+  const known = stored.map(({ received, id }) => ({ providerId: received.providerId, messageId: id }))
+  const { linked } = await takeWaited(work, known)
+  return linked.filter((id) => !stored.some((one) => one.id === id))
+}
 
 /** Drops what is stored already, and all but the first of equals within the batch. */
 async function withoutKnown(work: Work, batch: readonly Received[]): Promise<Received[]> {
@@ -213,8 +113,8 @@ async function withoutKnown(work: Work, batch: readonly Received[]): Promise<Rec
   return [...first.values()]
 }
 
-/** `waited_for`: something that came before it speaks of it; `by_hub`: it came by a session hub. */
-type Inserted = Readonly<{ id: string; waited_for: boolean; by_hub: boolean }>
+/** `waited_for`: something that came before it speaks of it; `concerns`: names of hooks. */
+type Inserted = Readonly<{ id: string; waited_for: boolean; concerns: string[] }>
 
 /** Ids are given in the order of arrival, places by what the provider said. The unique index refuses a message that somebody else stored meanwhile. */
 async function insert(work: Work, placed: readonly Placed[]): Promise<Inserted[]> {
@@ -228,8 +128,7 @@ async function insert(work: Work, placed: readonly Placed[]): Promise<Inserted[]
        $10::text[], $11::jsonb[], $12::timestamptz[], $14::jsonb[], $15::boolean[], $16::boolean[], $17::boolean[], $18::text[], $19::text[]) WITH ORDINALITY
        v(ticket, customer, instance, wamid, type, message, caption, name, mime, raw, at, details, forwarded, unseen, blocked, replies_to, place, n)
      ORDER BY v.n
-     RETURNING id::text, ${waitedFor('m.whatsapp_message_id')} AS waited_for,
-       EXISTS (SELECT FROM instances i WHERE i.tenant_id = m.tenant_id AND i.id = m.instance_id AND NOT i.is_official) AS by_hub`,
+     RETURNING id::text, ${waitedFor('m.whatsapp_message_id')} AS waited_for, ${receivedMoment.concerns('m')} AS concerns`,
     [
       work.tenant.id,
       placed.map(({ ticket }) => ticket.id),
@@ -255,9 +154,9 @@ async function insert(work: Work, placed: readonly Placed[]): Promise<Inserted[]
 }
 
 /** A reply points at the message it answers where that one is ours, in the same conversation. */
-async function linkReplies(work: Work, placed: readonly Placed[], ids: readonly string[]): Promise<void> {
-  const replies = placed.flatMap(({ received }, index) =>
-    received.repliesTo === null ? [] : [{ id: ids[index], repliesTo: received.repliesTo }],
+async function linkReplies(work: Work, stored: readonly Stored[]): Promise<void> {
+  const replies = stored.flatMap(({ id, received: { repliesTo } }) =>
+    repliesTo === null ? [] : [{ id, repliesTo }],
   )
   if (replies.length === 0) return
   await work.query(
@@ -273,26 +172,11 @@ async function linkReplies(work: Work, placed: readonly Placed[], ids: readonly 
   )
 }
 
-/** A ticket that a customer wrote in, and which of the shop's own rules that may concern. */
-type Touched = {
-  id: string
-  /** Something was to leave only if they did not write. */
-  awaited: boolean
-  /** The shop times silences. */
-  timed: boolean
-  /** The shop says when it is closed. */
-  absent: boolean
-}
-
-/** What a customer writes takes up a ticket that was put off. What has to be done besides is asked in the same breath. */
-async function touchTickets(
-  work: Work,
-  all: readonly Placed[],
-  allIds: readonly string[],
-): Promise<Touched[]> {
-  const heard = all.flatMap((one, index) => (one.unseen ? [{ ...one, id: allIds[index] }] : []))
-  if (heard.length === 0) return []
-  return work.query<Touched>(
+/** What a customer writes takes up a ticket that was put off. */
+async function touchTickets(work: Work, stored: readonly Stored[]): Promise<void> {
+  const heard = stored.filter(({ unseen }) => unseen)
+  if (heard.length === 0) return
+  await work.query(
     `UPDATE chat_tickets t SET
        unseen = t.unseen + v.count,
        last_message_id = ${newerOf('t', 'v.last_id')},
@@ -312,8 +196,7 @@ async function touchTickets(
          (array_agg(wa_id ORDER BY place DESC, id DESC) FILTER (WHERE wa_id IS NOT NULL))[1] AS wa_id
        FROM unnest($1::bigint[], $2::bigint[], $3::timestamptz[], $4::text[], $5::text[] COLLATE "C", $6::boolean[]) u(ticket, id, at, wa_id, place, of_status)
        GROUP BY ticket
-     ) v WHERE t.id = v.ticket RETURNING t.id::text, ${awaitsAnswer('t')} AS awaited,
-       ${TIMES_ANYBODY} AS timed, ${SAYS_CLOSED} AS absent`,
+     ) v WHERE t.id = v.ticket`,
     [
       heard.map(({ ticket }) => ticket.id),
       heard.map(({ id }) => id),
@@ -326,18 +209,20 @@ async function touchTickets(
 }
 
 type News = {
-  placed: readonly Placed[]
-  ids: readonly string[]
+  stored: readonly Stored[]
   opened: ReadonlySet<string>
   created: readonly string[]
   changed: readonly string[]
 }
 
 /** New customers first, then new tickets, then the messages in their order. */
-async function tell(work: Work, { placed, ids, opened, created, changed }: News): Promise<void> {
-  const ticketOf = new Map(placed.map(({ ticket }) => [ticket.customer_id, ticket]))
-  const tickets = await readTickets(work, [...new Set(placed.map(({ ticket }) => ticket.id))])
-  const messages = await readMessages(work, ids)
+async function tell(work: Work, { stored, opened, created, changed }: News): Promise<Told[]> {
+  const ticketOf = new Map(stored.map(({ ticket }) => [ticket.customer_id, ticket]))
+  const tickets = await readTickets(work, [...new Set(stored.map(({ ticket }) => ticket.id))])
+  const messages = await readMessages(
+    work,
+    stored.map(({ id }) => id),
+  )
   const customers =
     created.length + changed.length > 0 ? await readCustomers(work, [...created, ...changed]) : new Map()
   const changes: Change[] = []
@@ -368,7 +253,7 @@ async function tell(work: Work, { placed, ids, opened, created, changed }: News)
   }
   for (const id of opened) {
     const ticket = tickets.get(id)
-    const place = placed.find((one) => one.ticket.id === id)
+    const place = stored.find((one) => one.ticket.id === id)
     if (!ticket || !place) continue
     changes.push({
       event: 'Created',
@@ -377,41 +262,21 @@ async function tell(work: Work, { placed, ids, opened, created, changed }: News)
       rows: [{ table: 'chat_tickets', id }],
     })
   }
-  placed.forEach(({ ticket: { id, ...place } }, index) => {
-    const messageId = ids[index] as string
-    const message = messages.get(messageId)
-    const ticket = tickets.get(id)
+  const told = stored.map((one): Told => {
+    const ticket = tickets.get(one.ticket.id)
+    const message = messages.get(one.id)
     if (!message || !ticket) throw new Error('a received message vanished inside its transaction')
     changes.push({
       event: 'customerChatCreated',
       data: (rev) => ({ message: { ...message, rev }, ticket: numbered(ticket, rev) }),
-      audience: { kind: 'ticket', scopes: [placeOf(place)] },
+      audience: { kind: 'ticket', scopes: [placeOf(one.ticket)] },
       rows: [
-        { table: 'customer_chats', id: messageId },
-        { table: 'chat_tickets', id },
+        { table: 'customer_chats', id: one.id },
+        { table: 'chat_tickets', id: one.ticket.id },
       ],
     })
+    return { ...one, message }
   })
-  await publish(work, [...changes, ...toldOrders(placed, messages, ids)])
-}
-
-/** The event of each order, for whoever lists orders; in the conversation they come with their message. */
-function toldOrders(
-  placed: readonly Placed[],
-  messages: ReadonlyMap<string, CustomerChat>,
-  ids: readonly string[],
-): Change[] {
-  return placed.flatMap(({ ticket }, index): Change[] => {
-    const id = ids[index] as string
-    const products = messages.get(id)?.products
-    if (!products) return []
-    return [
-      {
-        event: 'orderByMsg',
-        data: (rev) => ({ customer_chat_id: id, products, rev }),
-        audience: { kind: 'ticket', scopes: [placeOf(ticket)] },
-        rows: [{ table: 'customer_chats', id }],
-      },
-    ]
-  })
+  await publish(work, changes)
+  return told
 }

@@ -4,11 +4,10 @@ import { deliverySteps } from '../../../../src/domain/kernel/steps.gen'
 import { mustWantTemplate } from '../../../directory/consents/may-send'
 import { inMaintenance, whatsappOff } from '../../../directory/platform-state/off.sql'
 import type { Work } from '../../../platform/db/work'
+import type { Change } from '../../../platform/events/publish'
 import { Refusal } from '../../../platform/graphql/refusal'
 import type { MutationSendMessageArgs } from '../../../platform/graphql/resolvers.gen'
-import { forgetSaid } from '../../drafts/draft.store'
-import { watchSilence } from '../../inactivity/watch'
-import { countUses } from '../../templates/quick-answer-uses'
+import { sent } from '../../seam'
 import { lockAnswered, mustReply } from '../../tickets/conversation'
 import type { LockedTicket } from '../../tickets/locked-ticket'
 import { enqueueSend, type OnlyWhile, type Rank } from './outbox'
@@ -65,22 +64,28 @@ export async function sendOwn(
   await mustBeInWindow(work, ticket, content.type, now)
   await mustWantTemplate(work, ticket, content, now)
   const parentId = await checkedParent(work, ticket, args.reply_message_id ?? null)
-  const stored = await storeSend(work, { ticket, userId: viewer.id, hash, content, parentId, at: now })
-  if (args.quick_answer_ids?.length) await countUses(work, viewer.id, args.quick_answer_ids)
-  return stored
+  const own = { ticket, userId: viewer.id, hash, content, parentId, at: now }
+  return storeSend(work, own, { quickAnswerIds: args.quick_answer_ids ?? [] })
 }
 
+/** How a message leaves. */
+type Leaving = Readonly<{
+  rank?: Rank
+  /** What must hold of the ticket when it leaves; null: nothing. */
+  only?: OnlyWhile | null
+  /** The quick answers that it was made from. */
+  quickAnswerIds?: readonly string[]
+}>
+
 /**
- * Stores a message for the customer of a locked ticket, with its event and its place in the outbox. What its author
- * has begun to write there and is now said is forgotten on all their devices; a bot that answered there does no more.
- * @param only what must hold of the ticket when it leaves; null: nothing.
+ * Stores a message for the customer of a locked ticket, with its event and its place in the outbox; a bot that answered there
+ * does no more. What else is done when something is said stands in docs/seam.md.
  * @throws Refusal CONFLICT when the hash was used by somebody at this very moment.
  */
 export async function storeSend(
   work: Work,
   own: Omit<OwnMessage, 'delivery'>,
-  rank: Rank = 'person',
-  only: OnlyWhile | null = null,
+  { rank = 'person', only = null, quickAnswerIds = [] }: Leaving = {},
 ): Promise<CustomerChat> {
   const { ticket, hash, at } = own
   const id = await insertOwn(work, { ...own, delivery: deliverySteps.initial })
@@ -92,9 +97,10 @@ export async function storeSend(
     [ticket.id, id, at, own.content.type === 'template'],
   )
   await enqueueSend(work, id, rank, only)
-  await watchSilence(work, [ticket.id])
-  const forgotten = own.userId === null ? [] : await forgetSaid(work, own.userId, ticket.id, own.content)
-  return announceOwn(work, id, ticket.id, hash, forgotten)
+  const { userId, content } = own
+  const told: Change[] = []
+  await sent.run(work, 'record', [{ ticketId: ticket.id, userId, content, quickAnswerIds, told }])
+  return announceOwn(work, id, ticket.id, hash, told)
 }
 
 /**

@@ -2,7 +2,6 @@ import type { Referral } from '../../../../contract/entities'
 import { cleanFileName } from '../../../../src/domain/messages/file-name'
 import { STATUS } from '../../../../src/domain/messages/referral'
 import { cartText } from '../../../../src/domain/orders/cart-text'
-import { ITEMS_ON_PHONE } from '../../../areas/orders/ordered-products'
 import { mediaLabel } from '../../messages/outbound/media-label'
 import { UNREADABLE } from '../unreadable'
 import type { Content } from '../whatsapp/content'
@@ -180,7 +179,7 @@ function cartOf(node: Node): Partial<Content> {
     type: 'order',
     message: cartText(items, note, ', que só o celular mostra'),
     caption: note,
-    products: [{ name: ITEMS_ON_PHONE, price, quantity: 1, currency }],
+    products: [{ name: 'Itens no celular', retailerId: null, price, quantity: 1, currency }],
   }
 }
 

@@ -1,7 +1,7 @@
 import type { MessageDetails } from '../../../../contract/entities'
 import { cleanFileName } from '../../../../src/domain/messages/file-name'
 import { cartText } from '../../../../src/domain/orders/cart-text'
-import type { OrderedProduct } from '../../../areas/orders/ordered-products'
+import type { OrderedProduct } from '../../messages/ordered-products'
 import { UNREADABLE } from '../unreadable'
 import { detailsOf, productsOf } from './details'
 import { formAnswers } from './form-answers'

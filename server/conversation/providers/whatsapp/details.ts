@@ -1,7 +1,7 @@
 import type { ContactCard, MessageDetails, MessageLocation, Referral } from '../../../../contract/entities'
 import { foldText } from '../../../../src/domain/text/fold-text'
-import type { OrderedProduct } from '../../../areas/orders/ordered-products'
 import { OPTION_ID } from '../../../directory/whatsapp/meta/structured'
+import type { OrderedProduct } from '../../messages/ordered-products'
 import { formAnswers } from './form-answers'
 import { type InboundMessage, listAt, nameAt, nodeAt, textAt } from './webhook.schema'
 
@@ -118,9 +118,11 @@ export function productsOf(message: InboundMessage): OrderedProduct[] {
     .slice(0, MOST_PRODUCTS)
     .map((item) => {
       const currency = textAt(item, 'currency') ?? ''
+      // The webhook names a product by the shop's own number only.
+      const retailerId = textAt(item, 'product_retailer_id') ?? 'Produto'
       return {
-        // The webhook names a product by the shop's own number only.
-        name: textAt(item, 'product_retailer_id') ?? 'Produto',
+        name: retailerId,
+        retailerId,
         price: whole(Number(textAt(item, 'item_price') ?? 0) * 100, 0),
         quantity: whole(Number(textAt(item, 'quantity') ?? 1), 1),
         currency: /^[A-Z]{3}$/.test(currency) ? currency : 'BRL',

@@ -1,15 +1,15 @@
 import { randomBytes } from 'node:crypto'
 import { isTooManyPixels, MOST_PORTRAIT_PIXELS } from '../../../src/domain/messages/media-limits'
+import { tellCustomer } from '../../directory/customers/tell'
+import { dropFile, forgetContent, keepFile } from '../../directory/media/file.row'
+import { sniff } from '../../directory/media/sniff'
+import { CONNECTION_COLUMNS, type ConnectionRow, providerOf } from '../../directory/whatsapp/connection'
+import type { MediaOutcome, Person } from '../../directory/whatsapp/provider'
 import { tenantOfJob } from '../../platform/db/tenant-of-job'
 import type { Database, Tenant, Work } from '../../platform/db/work'
 import type { FileStore, Incoming } from '../../platform/file-store'
 import type { JobPayload } from '../../platform/jobs/catalogue'
 import type { JobHelpers } from '../../platform/jobs/handlers'
-import { dropFile, forgetContent, keepFile } from '../media/file.row'
-import { sniff } from '../media/sniff'
-import { CONNECTION_COLUMNS, type ConnectionRow, providerOf } from '../whatsapp/connection'
-import type { MediaOutcome, Person } from '../whatsapp/provider'
-import { tellCustomer } from './tell'
 
 type Needs = Pick<JobHelpers, 'db' | 'config' | 'files' | 'log'>
 

@@ -3,8 +3,8 @@ import type { Work } from '../../platform/db/work'
 import { type Change, publish } from '../../platform/events/publish'
 import type { JobPayload } from '../../platform/jobs/catalogue'
 import type { JobHelpers } from '../../platform/jobs/handlers'
-import { lockTicket } from './locked-ticket'
-import { readTicket, scopeOf } from './ticket.row'
+import { lockTicket } from '../tickets/locked-ticket'
+import { readTicket, scopeOf } from '../tickets/ticket.row'
 
 /** The event by which a ticket begins (`IsResearch`) or ceases to wait for its grade. The ticket stands as it shall be shown. */
 export async function toldResearch(

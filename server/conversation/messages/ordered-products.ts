@@ -2,24 +2,20 @@ import type { Work } from '../../platform/db/work'
 
 /** A product of an order that came as a message. */
 export type OrderedProduct = {
-  /** By what the provider names it: the retailer's id; see cart-products.ts for what the shop calls it. */
+  /** What the shop calls it; as the provider names it where the shop knows nothing by that. */
   name: string
+  /** By what the cart names it, the shop's own id; null where no item is named: hubs tell of a cart's sum alone. */
+  retailerId: string | null
   /** Hundredths of the currency. */
   price: number
   quantity: number
   currency: string
 }
 
-/** How the content of a cart is called that names no items: hubs tell of its sum alone. */
-export const ITEMS_ON_PHONE = 'Itens no celular'
-
 /** Keeps what was ordered with each message, in the order given, as the shop called it then. */
 export async function keepProducts(
   work: Work,
-  orders: readonly {
-    messageId: string
-    products: readonly (OrderedProduct & { retailerId: string | null })[]
-  }[],
+  orders: readonly { messageId: string; products: readonly OrderedProduct[] }[],
 ): Promise<void> {
   const lines = orders.flatMap(({ messageId, products }) =>
     products.map((product, index) => ({ ...product, messageId, place: index + 1 })),

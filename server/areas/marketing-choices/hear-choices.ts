@@ -1,22 +1,13 @@
 import { type ChoiceWord, choiceWord } from '../../../src/domain/consents/choice-words'
+import { answerIn } from '../../conversation/messages/inbound/received'
 import { plainContent } from '../../conversation/messages/outbound/own-message'
-import type { LockedTicket } from '../../conversation/tickets/locked-ticket'
+import type { Told } from '../../conversation/seam'
 import { knownAbout, sayByItself, tellSaid } from '../../conversation/tickets/said-by-itself'
+import { isAdvertising } from '../../directory/consents/may-send'
+import { newestDecision } from '../../directory/customers/consent'
+import { keepChoice } from '../../directory/customers/marketing-choice'
 import type { Work } from '../../platform/db/work'
 import { publish } from '../../platform/events/publish'
-import { newestDecision } from '../customers/consent'
-import { keepChoice } from '../customers/marketing-choice'
-import { isAdvertising } from './may-send'
-
-/** A customer's message, where it may be a choice. */
-export type Heard = Readonly<{
-  id: string
-  ticket: LockedTicket
-  text: string
-  /** It is the answer of a button or a list. */
-  button: boolean
-  at: Date
-}>
 
 /** Sent once to a customer who stops, and once to one who comes back; a repetition is not answered. */
 const CONFIRMED: Readonly<Record<ChoiceWord, string>> = {
@@ -28,26 +19,27 @@ const CONFIRMED: Readonly<Record<ChoiceWord, string>> = {
  * Takes down what customers say of promotions with the whole of a message or by a button, and confirms it once. Who
  * writes VOLTAR and never said no is not asked for anything: a bot's menu has that word too.
  */
-export async function hearChoices(work: Work, heard: readonly Heard[], now: Date): Promise<void> {
-  for (const one of heard) {
-    const word = choiceWord(one.text)
-    if (word === null) continue
+export async function hearChoices(work: Work, told: readonly Told[]): Promise<void> {
+  for (const one of told) {
+    const text = one.unseen ? answerIn(one.received) : null
+    const word = text === null ? null : choiceWord(text)
+    if (text === null || word === null) continue
     if (word === 'maybe stop' && !(await isBehindAdvertising(work, one))) continue
     const choice = word === 'maybe stop' ? 'stop' : word
     if (choice === 'resume' && !(await hasSaidNo(work, one.ticket.customer_id))) continue
     const news = await keepChoice(work, {
       customerId: one.ticket.customer_id,
       choice,
-      at: one.at,
-      source: one.button ? 'button' : 'word',
-      evidence: one.text,
+      at: one.received.sentAt,
+      source: one.received.details?.reply ? 'button' : 'word',
+      evidence: text,
       messageId: one.id,
     })
-    if (news) await confirm(work, one, choice, now)
+    if (news) await confirm(work, one, choice)
   }
 }
 
-async function confirm(work: Work, { id, ticket }: Heard, choice: ChoiceWord, now: Date): Promise<void> {
+async function confirm(work: Work, { id, ticket, now }: Told, choice: ChoiceWord): Promise<void> {
   if (!(await knownAbout(work, ticket, '', now))) return
   const content = plainContent('chat', CONFIRMED[choice])
   const said = await sayByItself(work, ticket, null, { key: `choice-${id}`, content, now })
@@ -61,7 +53,7 @@ const hasSaidNo = async (work: Work, customerId: string): Promise<boolean> =>
   )) !== undefined
 
 /** Was the shop's last message before it an advertisement? */
-async function isBehindAdvertising(work: Work, { id, ticket }: Heard): Promise<boolean> {
+async function isBehindAdvertising(work: Work, { id, ticket }: Told): Promise<boolean> {
   const row = await work.one<{ it: boolean }>(
     `SELECT o.type = 'template' AND ${isAdvertising('o.instance_id', "o.raw -> 'template' ->> 'name'", "o.raw -> 'template' ->> 'language'")} AS it
      FROM customer_chats m JOIN customer_chats o ON o.tenant_id = m.tenant_id AND o.customer_id = m.customer_id

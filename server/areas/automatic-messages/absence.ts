@@ -1,35 +1,34 @@
 import { closedSince, isOpenAt } from '../../../src/domain/hours/opening'
 import { wallOf } from '../../../src/domain/hours/wall'
 import { filledIn, lackSaid } from '../../../src/domain/templates/filled-in'
+import type { Received } from '../../conversation/messages/inbound/received'
 import { writeLogLineOnce } from '../../conversation/messages/log-line'
 import { plainContent } from '../../conversation/messages/outbound/own-message'
-import type { LockedTicket } from '../../conversation/tickets/locked-ticket'
+import type { Told } from '../../conversation/seam'
 import { knownAbout, sayByItself, tellSaid } from '../../conversation/tickets/said-by-itself'
+import { openingFor } from '../../directory/hours/calendar'
 import type { Work } from '../../platform/db/work'
 import { publish } from '../../platform/events/publish'
-import { openingFor } from './calendar'
 
-/** A customer's message with its ticket. */
-type Heard = Readonly<{ ticket: LockedTicket; sentAt: Date }>
+type Heard = Readonly<Pick<Told, 'ticket' | 'unseen' | 'now'> & { received: Pick<Received, 'sentAt'> }>
 
-/** Does the tenant of this transaction say anywhere that it is closed? Asked before {@link sayClosed}. */
+/** Does the tenant of this transaction say anywhere that it is closed? */
 export const SAYS_CLOSED = 'EXISTS (SELECT FROM opening_hours WHERE active AND absence IS NOT NULL)'
 
 /**
  * Tells who has just written that the shop is closed, where it says so: once per customer and closed period, whichever
- * ticket they write in, and only for what was written in it. Call it once the messages are published.
+ * ticket they write in, and only for what was written in it.
  */
-export async function sayClosed(work: Work, heard: readonly Heard[], now: Date): Promise<void> {
-  if (heard.length === 0) return
-  const newest = new Map(heard.map((one) => [one.ticket.id, one]))
-  for (const { ticket, sentAt } of newest.values()) {
+export async function sayClosed(work: Work, heard: readonly Heard[]): Promise<void> {
+  const newest = new Map(heard.flatMap((one) => (one.unseen ? [[one.ticket.id, one] as const] : [])))
+  for (const { ticket, received, now } of newest.values()) {
     const opening = await openingFor(work, ticket)
     if (!opening?.absence) continue
     const { toWall, fromWall } = wallOf(opening.zone)
     const wall = toWall(now.getTime())
     if (isOpenAt(opening.calendar, wall)) continue
     const since = closedSince(opening.calendar, wall)
-    if (since !== null && toWall(sentAt.getTime()) < since) continue
+    if (since !== null && toWall(received.sentAt.getTime()) < since) continue
     const about = await knownAbout(work, ticket, '', now)
     if (!about) continue
     const text = filledIn(opening.absence, about.values)

@@ -2,16 +2,15 @@ import { filledIn, lackSaid } from '../../../src/domain/templates/filled-in'
 import { gradeIn, isReview, REVIEW_WITHIN_MS, type Scale } from '../../../src/domain/tickets/grade'
 import type { Work } from '../../platform/db/work'
 import { publish } from '../../platform/events/publish'
+import { answerIn, type Received } from '../messages/inbound/received'
 import { writeLogLines } from '../messages/log-line'
 import { plainContent } from '../messages/outbound/own-message'
 import { newerOf } from '../messages/place'
-import { LOCKED_COLUMNS, type LockedTicket } from './locked-ticket'
-import { type Conversation, conversationKey } from './open'
-import { toldResearch } from './research'
-import { knownAbout, sayByItself, tellSaid } from './said-by-itself'
-
-/** A customer's text, with the conversation it belongs to. */
-type Text = Conversation & { text: string | null; at: Date }
+import type { Recognised, Stored, Told } from '../seam'
+import { type Conversation, conversationKey } from '../tickets/conversation-key'
+import { LOCKED_COLUMNS, type LockedTicket } from '../tickets/locked-ticket'
+import { knownAbout, sayByItself, tellSaid } from '../tickets/said-by-itself'
+import { cancelResearch, toldResearch } from './research'
 
 /** What a text says about a closed ticket. */
 type Verdict = { ticket: LockedTicket; grade: number | null; review: string | null }
@@ -23,39 +22,49 @@ type Asked = LockedTicket & {
   nps_scale: Scale
 }
 
-/** What customers' texts say about closed tickets. */
-type Verdicts = Readonly<{
-  /** By the text's index. */
-  verdicts: ReadonlyMap<number, Verdict>
-  /** Closed tickets whose customer said something else: they are asked about no longer. */
-  unanswered: readonly string[]
-}>
+/** What messages say about closed tickets, from when it is found out until it is kept. */
+const verdicts = new WeakMap<Received, Verdict>()
+/** Closed tickets whose customer said something else with this message: they are asked about no longer. */
+const unanswered = new WeakMap<Received, string>()
+/** What was said about the grade in a message. */
+const thanks = new WeakMap<Received, string>()
 
 /**
- * Which of these texts, in their order, answer the question for a grade, by their index. A text answers it
+ * Puts messages that answer the question for a grade into the tickets that it asks about. A text answers it
  * only while the customer has no unfinished ticket, and nothing else was said since the question: whatever else
  * a customer writes begins a new ticket, and so do all texts behind it.
  */
-export async function verdictsIn(work: Work, texts: readonly Text[], now: Date): Promise<Verdicts> {
-  const unanswered: string[] = []
-  const verdicts = new Map<number, Verdict>()
+export async function findVerdicts(work: Work, recognised: readonly Recognised[]): Promise<void> {
+  const [first] = recognised
+  if (!first) return
+  const { now } = first
   const asked = new Map(
-    (await lockAsked(work, texts, now)).map((ticket) => [
+    (
+      await lockAsked(
+        work,
+        recognised.map(({ conversation }) => conversation),
+        now,
+      )
+    ).map((ticket) => [
       conversationKey({ instanceId: ticket.instance_id, customerId: ticket.customer_id }),
       ticket,
     ]),
   )
-  texts.forEach(({ text, ...conversation }, index) => {
-    const key = conversationKey(conversation)
+  for (const one of recognised) {
+    const key = conversationKey(one.conversation)
     const ticket = asked.get(key)
-    if (!ticket) return
+    if (!ticket) continue
+    const text = answerIn(one.received)
     const verdict = text === null ? null : verdictOf(ticket, text, now)
     if (!verdict) {
       asked.delete(key)
-      if (ticket.grade === null) unanswered.push(ticket.id)
-      return
+      if (ticket.grade === null) unanswered.set(one.received, ticket.id)
+      continue
     }
-    verdicts.set(index, verdict)
+    verdicts.set(one.received, verdict)
+    // Nobody waits for an answer to a grade.
+    one.ticket = verdict.ticket
+    one.unseen = false
     asked.set(key, {
       ...ticket,
       grade: verdict.grade ?? ticket.grade,
@@ -63,8 +72,7 @@ export async function verdictsIn(work: Work, texts: readonly Text[], now: Date):
       // A grade alone may be followed by a word about it.
       review_until: new Date(now.getTime() + REVIEW_WITHIN_MS),
     })
-  })
-  return { verdicts, unanswered }
+  }
 }
 
 function verdictOf(ticket: Asked, text: string, now: Date): Verdict | null {
@@ -94,25 +102,18 @@ const lockAsked = (work: Work, conversations: readonly Conversation[], now: Date
     ],
   )
 
-/** A verdict with the message that said it. */
-type Heard = { verdict: Verdict; messageId: string; at: Date }
-
 /**
  * Keeps the verdicts with their tickets, which stay closed; a text that soon follows a grade alone counts as a word about
- * it. Thanks for a grade where the house does. Call {@link tellVerdicts} with what it gives, once the messages have been told.
+ * it. Thanks for a grade where the house does; {@link tellVerdicts} tells of it.
  */
-export async function keepVerdicts(
-  work: Work,
-  heard: readonly Heard[],
-  now: Date,
-): Promise<ReadonlyMap<string, string[]>> {
-  const said = new Map<string, string[]>()
-  if (heard.length > 0)
-    await work.query('UPDATE customer_chats SET is_research = TRUE WHERE id = ANY($1::bigint[])', [
-      heard.map(({ messageId }) => messageId),
-    ])
-  for (const { verdict, messageId, at } of heard) {
-    const { ticket, grade, review } = verdict
+export async function keepVerdicts(work: Work, stored: readonly Stored[]): Promise<void> {
+  const heard = stored.filter(({ received }) => verdicts.has(received))
+  if (heard.length === 0) return
+  await work.query('UPDATE customer_chats SET is_research = TRUE WHERE id = ANY($1::bigint[])', [
+    heard.map(({ id }) => id),
+  ])
+  for (const { id, received, now } of heard) {
+    const { ticket, grade, review } = verdicts.get(received) as Verdict
     await work.query(
       `UPDATE chat_tickets t SET grade = coalesce($2, grade), review = coalesce($3, review), is_research = FALSE,
          review_until = coalesce($6, review_until),
@@ -123,16 +124,14 @@ export async function keepVerdicts(
         ticket.id,
         grade,
         review,
-        messageId,
-        at,
+        id,
+        received.sentAt,
         grade !== null && review === null ? new Date(now.getTime() + REVIEW_WITHIN_MS) : null,
       ],
     )
-    const before = said.get(ticket.id) ?? []
-    const thanks = grade === null ? undefined : await thankFor(work, ticket, now)
-    said.set(ticket.id, thanks === undefined ? before : [...before, thanks])
+    const said = grade === null ? undefined : await thankFor(work, ticket, now)
+    if (said !== undefined) thanks.set(received, said)
   }
-  return said
 }
 
 /** Thanks for a grade, where the shop does. Gives the message's id. */
@@ -159,12 +158,20 @@ async function thankFor(work: Work, ticket: LockedTicket, now: Date): Promise<st
   })
 }
 
-/** Tells that tickets were graded, and what was said about it. */
-export async function tellVerdicts(work: Work, said: ReadonlyMap<string, string[]>): Promise<void> {
-  for (const [id, messages] of said) {
+/** Tells that tickets were graded, what was said about it, and which are asked about no longer. */
+export async function tellVerdicts(work: Work, told: readonly Told[]): Promise<void> {
+  const said = new Map<string, string[]>()
+  for (const { received, ticket } of told)
+    if (verdicts.has(received))
+      said.set(ticket.id, [
+        ...(said.get(ticket.id) ?? []),
+        ...[thanks.get(received)].flatMap((id) => id ?? []),
+      ])
+  for (const [id, messages] of said)
     await publish(work, [
       await toldResearch(work, id, 'notifyReviewAttendance'),
       ...(await tellSaid(work, id, messages)),
     ])
-  }
+  const ended = told.flatMap(({ received }) => unanswered.get(received) ?? [])
+  await publish(work, await cancelResearch(work, ended))
 }
