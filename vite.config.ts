@@ -3,7 +3,7 @@ import path from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { fileOf } from './scripts/panel-files.ts'
-import { EMOJI_DATA, EMOJI_FILES, EMOJI_LANGUAGES } from './src/ui/emoji/emojiData.ts'
+import { EMOJI_DATA, EMOJI_FILES, EMOJI_LANGUAGES } from './src/ui/emoji/internal/emojiData.ts'
 import { alias } from './vitest.config.ts'
 
 const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string }

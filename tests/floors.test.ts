@@ -61,6 +61,62 @@ const ofScreens = (sources: Sources): string[] =>
     .filter(({ file, target }) => /^src\/app\/(?!(boot|routes)\/)/.test(file) && target.startsWith('src/ui/'))
     .map(({ file, target }) => `${file} → ${target}`)
 
+/** The panel's areas in layers, from the ground up; all others are lists and forms, between the parts and the counter. */
+const LAYERS: readonly (readonly string[] | null)[] = [
+  ['kit'],
+  // Small parts that many show: pickers, what a message shows, what can be written into a text.
+  [
+    ...['addresses', 'captcha', 'connection', 'customer-picker', 'emoji', 'first-day', 'history', 'hours'],
+    ...['instance-picker', 'log-lines', 'messages', 'presence', 'product-picker', 'reactions', 'status'],
+    ...['stickers', 'transfers', 'two-factor', 'variables'],
+  ],
+  null,
+  // The conversation, and what stands beside it.
+  ['conversation', 'customers', 'drafts', 'internal-chat', 'mentions', 'till', 'viewer'],
+  // What frames everything, or shows all of it at once.
+  ['attendance', 'courier', 'help', 'login', 'palette', 'replay', 'shell', 'user-settings'],
+]
+const LISTS = LAYERS.indexOf(null)
+
+/** On which layer a file of the panel's screens stands; -1: it is none. */
+function layerOf(file: string): number {
+  const area = /^src\/ui\/([^/]+)\//.exec(file)?.[1]
+  if (area === undefined) return -1
+  const found = LAYERS.findIndex((areas) => areas?.includes(area))
+  return found < 0 ? LISTS : found
+}
+
+/** Imports by which a layer of the panel knows a higher one. */
+const upTheLayers = (sources: Sources): string[] =>
+  between(sources)
+    .filter(({ file, target }) => layerOf(file) >= 0 && layerOf(target) > layerOf(file))
+    .map(({ file, target }) => `${file} → ${target}`)
+
+/** A file of an area, and whether it lies in a folder of the area's own. Texts are offered, as what lies at the top is. */
+const OWN = /^src\/ui\/(?!kit\/)([^/]+)\/(?!(?:.*\/)?texts\/)(.+\/)?[^/]+$/
+
+/** Imports of what lies in a folder of another area: that is its own. */
+const intoOwn = (sources: Sources): string[] =>
+  between(sources)
+    .filter(
+      ({ file, target }) =>
+        file.startsWith('src/') && areaOf(file) !== areaOf(target) && OWN.exec(target)?.[2],
+    )
+    .map(({ file, target }) => `${file} → ${target}`)
+
+/** Files that are offered, at the top of an area, and that nobody else takes: they belong into a folder. */
+function offeredToNobody(sources: Sources): string[] {
+  const taken = new Set(
+    between(sources).flatMap(({ file, target }) =>
+      file.startsWith('src/') && areaOf(file) !== areaOf(target) ? [target] : [],
+    ),
+  )
+  return [...sources.keys()].filter((file) => {
+    const own = OWN.exec(file)
+    return own && !own[2] && !isTest(file) && !taken.has(file)
+  })
+}
+
 const sources = readSources()
 
 describe('the floors of the server', () => {
@@ -82,6 +138,13 @@ describe('the floors of the server', () => {
 
 describe('the app', () => {
   test('knows no screen and no text', () => expect(ofScreens(sources)).toEqual([]))
+})
+
+describe('the layers of the panel', () => {
+  test('know nothing of what stands above them', () => expect(upTheLayers(sources)).toEqual([]))
+  test('have areas that are entered by what lies at their top', () => expect(intoOwn(sources)).toEqual([]))
+  test('offer nothing that nobody takes', () =>
+    expect(offeredToNobody(sources).length).toBeLessThanOrEqual(38))
 })
 
 describe('a planted violation is found', () => {
@@ -106,6 +169,15 @@ describe('a planted violation is found', () => {
     const text = "import { currentTexts } from '@ui/kit/text'"
     expect(ofScreens(planted(ui, ['src/app/sending/x.ts', text]))).toHaveLength(1)
     expect(ofScreens(planted(ui, ['src/app/routes/x.ts', text]))).toEqual([])
+  })
+  test('a list that knows the counter, by its own', () => {
+    const wrong = planted(
+      ['src/ui/orders/x.ts', "import { a } from '../conversation/list/y'"],
+      ['src/ui/conversation/list/y.ts', ''],
+    )
+    expect(upTheLayers(wrong)).toHaveLength(1)
+    expect(intoOwn(wrong)).toHaveLength(1)
+    expect(offeredToNobody(wrong)).toEqual(['src/ui/orders/x.ts'])
   })
   test('a way past the face', () =>
     expect(

@@ -118,10 +118,10 @@ describe('what opens over a page', () => {
 const OTHER_SHAPES = [
   'kit/SideDrawer',
   'kit/list/FilterDrawer',
-  'shell/PageDrawer',
-  'customers/CustomerDrawer',
+  'shell/internal/PageDrawer',
+  'customers/internal/CustomerDrawer',
   'kit/list/imports/ImportDrawer',
-  'notices/NoticeCentre',
+  'notices/internal/NoticeCentre',
 ]
 const ownShapes = (files: Sources): string[] =>
   [...files]

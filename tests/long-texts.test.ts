@@ -27,7 +27,7 @@ import { holesIn } from '../src/domain/text/placeholders'
 import { plainNumbers } from '../src/domain/text/plain-numbers'
 import { excerptAround, holdsAll, piecesOf, searchWords } from '../src/domain/text/search-words'
 import { slugOf } from '../src/domain/text/slug'
-import { finds } from '../src/ui/palette/finds'
+import { finds } from '../src/ui/palette/internal/finds'
 
 const ofField = (kind: (typeof FIELD_KINDS)[number]) => ({ kind, choices: [], required: false })
 const WORDS = { yes: 'sim', no: 'não' }

@@ -96,10 +96,10 @@ export const abuseFaults: readonly Fault[] = [
   },
   {
     name: 'a sticker is made of a picture of any size',
-    file: 'src/ui/stickers/toSticker.ts',
+    file: 'src/ui/stickers/internal/toSticker.ts',
     right: 'if (!(await isOpenable(file)))',
     wrong: 'if (false)',
-    caughtBy: 'src/ui/stickers/toSticker.test.ts',
+    caughtBy: 'src/ui/stickers/internal/toSticker.test.ts',
   },
   {
     name: 'stray bytes hide how large a JPEG is',

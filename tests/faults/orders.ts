@@ -270,10 +270,10 @@ export const orderFaults: readonly Fault[] = [
   },
   {
     name: 'an order that is being sent is offered to be settled',
-    file: 'src/ui/erp/pushDeeds.ts',
+    file: 'src/ui/erp/internal/pushDeeds.ts',
     right: "state !== 'sending' && takes(",
     wrong: 'takes(',
-    caughtBy: 'src/ui/erp/pushDeeds.test.ts',
+    caughtBy: 'src/ui/erp/internal/pushDeeds.test.ts',
   },
   {
     name: 'a product is made for every time its form is saved',

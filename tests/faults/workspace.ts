@@ -413,10 +413,10 @@ export const workspaceFaults: readonly Fault[] = [
   },
   {
     name: 'of customers chosen together only the first few are changed',
-    file: 'src/ui/customers/changeMany.ts',
+    file: 'src/ui/customers/internal/changeMany.ts',
     right: 'id !== undefined; id = left.shift()',
     wrong: 'id !== undefined; id = undefined',
-    caughtBy: 'src/ui/customers/changeMany.test.ts',
+    caughtBy: 'src/ui/customers/internal/changeMany.test.ts',
   },
   {
     name: 'what did not come is asked for without a longer pause each time',

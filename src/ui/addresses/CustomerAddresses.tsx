@@ -18,11 +18,11 @@ import { useAction } from '@ui/kit/server/useAction'
 import type { Read } from '@ui/kit/server/useRead'
 import { useTexts } from '@ui/kit/text'
 import { Suspense, useState } from 'react'
-import type { Address } from './AddressDrawer'
 import styles from './Addresses.module.css'
+import type { Address } from './internal/AddressDrawer'
 import { addressTexts } from './texts/pt_BR'
 
-const AddressDrawer = layerPart(() => import('./AddressDrawer'))
+const AddressDrawer = layerPart(() => import('./internal/AddressDrawer'))
 
 type Props = { customerId: string; read: Read<CustomerAddressesQuery> }
 

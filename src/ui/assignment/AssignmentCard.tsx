@@ -10,7 +10,7 @@ import { useRowForms } from '@ui/kit/list/useRowForms'
 import { StateBadge } from '@ui/kit/StateBadge'
 import { listInput, pageOf } from '@ui/kit/server/pages'
 import { useTexts } from '@ui/kit/text'
-import { AssignmentDrawer, type AssignmentRow, modeOf } from './AssignmentDrawer'
+import { AssignmentDrawer, type AssignmentRow, modeOf } from './internal/AssignmentDrawer'
 import { assignmentTexts } from './texts/pt_BR'
 
 /** Which departments' tickets go to somebody by themselves, and how; where nothing stands, they wait to be taken. */

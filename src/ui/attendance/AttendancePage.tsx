@@ -15,14 +15,14 @@ import { useListChoice } from '@ui/tickets/useListChoice'
 import { type CSSProperties, Suspense, useCallback, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import styles from './AttendancePage.module.css'
+import { useTakeNext } from './internal/useTakeNext'
+import { useWorkspaceKeys } from './internal/useWorkspaceKeys'
 import type { OpenTicketHandle } from './OpenTicket'
-import { useTakeNext } from './useTakeNext'
-import { useWorkspaceKeys } from './useWorkspaceKeys'
 
 /** Comes with the first ticket that is opened, or in an idle moment before. */
 const OpenTicket = part(() => import('./OpenTicket'))
 
-const NextInQueue = startPart(() => import('./NextInQueue'))
+const NextInQueue = startPart(() => import('./internal/NextInQueue'))
 
 /** Comes with the first dialog about tickets that is asked for. */
 const TicketDialogs = layerPart(() => import('@ui/tickets/TicketDialogs'))
@@ -36,7 +36,7 @@ const InternalChatPanel = part(() => import('@ui/internal-chat/InternalChatPanel
 export const preloadOpenTicket = OpenTicket.preload
 
 /** What one listens to goes on when its conversation is left. */
-const AudioBar = startPart(() => import('@ui/messages/audio/AudioBar'))
+const AudioBar = startPart(() => import('@ui/messages/AudioBar'))
 
 /** Of the list, px. */
 const NARROWEST = 300

@@ -3,7 +3,7 @@ import { isAdministrator } from '@domain/access/rights'
 import { pathTo } from '@domain/access/routes'
 import type { StoreField } from '@domain/store/store-form'
 import { useTexts } from '@ui/kit/text'
-import { storeTexts } from '@ui/store/texts/pt_BR'
+import { writtenTexts } from '@ui/variables/texts/pt_BR'
 import { Link } from 'react-router-dom'
 import styles from './Automatic.module.css'
 import { automaticTexts } from './texts/pt_BR'
@@ -11,7 +11,7 @@ import { automaticTexts } from './texts/pt_BR'
 /** Says that sentences will be left out, and what has to be filled in for them to be sent, with the way there. */
 export function LackingFields({ fields }: { fields: readonly StoreField[] }) {
   const t = useTexts(automaticTexts)
-  const store = useTexts(storeTexts)
+  const store = useTexts(writtenTexts)
   const { tenant } = usePanel()
   const mayChange = isAdministrator(useUser().role)
   return (

@@ -7,7 +7,7 @@ import { valuesIn } from '@domain/templates/quick-answer'
 import { textDoubts } from '@domain/templates/text-doubts'
 import { Select } from '@mantine/core'
 import { useTexts } from '@ui/kit/text'
-import { storeTexts } from '@ui/store/texts/pt_BR'
+import { writtenTexts } from '@ui/variables/texts/pt_BR'
 import { useVariableNames } from '@ui/variables/useCustomerVariables'
 import { useStoreValues } from '@ui/variables/useStoreValues'
 import { unknownSaid } from '@ui/variables/useTextDoubts'
@@ -51,7 +51,7 @@ export function SaidPreview({ texts, place, places: { instances }, rows = [], ca
       hour: 9,
     }),
   }
-  const ofStore = useTexts(storeTexts)
+  const ofStore = useTexts(writtenTexts)
   const names = useVariableNames()
   const unknown = new Set(
     texts.flatMap((text) => textDoubts(text, names, null).unknown.map((one) => unknownSaid(ofStore, one))),

@@ -1,5 +1,5 @@
 import { type ComponentType, useSyncExternalStore } from 'react'
-import CaptchaBox from './CaptchaBox'
+import CaptchaBox from './internal/CaptchaBox'
 
 type BoxProps = {
   gate: CaptchaGate

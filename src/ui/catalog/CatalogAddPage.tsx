@@ -21,13 +21,13 @@ import { useTexts } from '@ui/kit/text'
 import { useCategories } from '@ui/products/categoryChoices'
 import { Suspense, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import { BulkDialog } from './BulkDialog'
 import styles from './Catalog.module.css'
-import { CatalogProduct } from './CatalogProduct'
-import { NoCatalog } from './LinkCatalog'
-import { policyText } from './states'
+import { BulkDialog } from './internal/BulkDialog'
+import { CatalogProduct } from './internal/CatalogProduct'
+import { NoCatalog } from './internal/LinkCatalog'
+import { policyText } from './internal/states'
+import { type Standing, useStandings } from './internal/useStandings'
 import { catalogTexts } from './texts/pt_BR'
-import { type Standing, useStandings } from './useStandings'
 
 const WholeDialog = layerPart(() => import('@ui/kit/list/bulk/WholeDialog'))
 

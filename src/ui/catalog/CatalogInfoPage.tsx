@@ -14,11 +14,11 @@ import { useTexts } from '@ui/kit/text'
 import { useId, useState } from 'react'
 import { Link } from 'react-router-dom'
 import styles from './Catalog.module.css'
-import { LinkDrawer, NoCatalog } from './LinkCatalog'
-import { RemovalNotice } from './RemovalNotice'
-import { stateName } from './states'
+import { LinkDrawer, NoCatalog } from './internal/LinkCatalog'
+import { RemovalNotice } from './internal/RemovalNotice'
+import { stateName } from './internal/states'
+import { type Standing, useStandings } from './internal/useStandings'
 import { catalogTexts } from './texts/pt_BR'
-import { type Standing, useStandings } from './useStandings'
 
 /** How each connection's catalogue stands with Meta: what is there, the last run, what failed, and trying again. */
 export default function CatalogInfoPage() {

@@ -21,13 +21,13 @@ import { inBatches } from '@ui/kit/server/inBatches'
 import { listInput, pageOf } from '@ui/kit/server/pages'
 import { useTexts } from '@ui/kit/text'
 import { Suspense, useState } from 'react'
-import { BulkDialog } from './BulkDialog'
 import styles from './Catalog.module.css'
-import { CatalogProduct } from './CatalogProduct'
-import { RemovalNotice } from './RemovalNotice'
-import { ITEM_STATES, reasonText, stateName, toneOf } from './states'
+import { BulkDialog } from './internal/BulkDialog'
+import { CatalogProduct } from './internal/CatalogProduct'
+import { RemovalNotice } from './internal/RemovalNotice'
+import { ITEM_STATES, reasonText, stateName, toneOf } from './internal/states'
+import { publishedOf, useStandings } from './internal/useStandings'
 import { catalogTexts } from './texts/pt_BR'
-import { publishedOf, useStandings } from './useStandings'
 
 const WholeDialog = layerPart(() => import('@ui/kit/list/bulk/WholeDialog'))
 

@@ -15,9 +15,9 @@ import { listInput, pageOf } from '@ui/kit/server/pages'
 import { useTexts } from '@ui/kit/text'
 import { useState } from 'react'
 import styles from './Catalog.module.css'
-import { CollectionDrawer } from './CollectionDrawer'
+import { CollectionDrawer } from './internal/CollectionDrawer'
+import { useStandings } from './internal/useStandings'
 import { catalogTexts } from './texts/pt_BR'
-import { useStandings } from './useStandings'
 
 /** A collection as the list has it. */
 export type CollectionRow = CatalogCollectionsQuery['catalogCollections']['items'][number]

@@ -12,9 +12,9 @@ import { askMessage } from '@ui/messages/askedMessage'
 import { useOpenAnother } from '@ui/tickets/useOpenAnother'
 import { Suspense, useState } from 'react'
 import styles from './Consents.module.css'
-import { Foot } from './Foot'
+import { Foot } from './internal/Foot'
+import { useWords } from './internal/useWords'
 import { consentTexts } from './texts/pt_BR'
-import { useWords } from './useWords'
 
 const ConsentDrawer = layerPart(() => import('./ConsentDrawer'))
 

@@ -12,10 +12,10 @@ import { orderAt } from '@ui/orders/orderAddress'
 import { useOpenAnother } from '@ui/tickets/useOpenAnother'
 import { Link } from 'react-router-dom'
 import styles from './Consents.module.css'
-import { Foot } from './Foot'
+import { Foot } from './internal/Foot'
+import { useWords } from './internal/useWords'
 import { consentTexts } from './texts/pt_BR'
 import { TIMELINE_FILTERS, type TimelineFilter } from './timelineFilters'
-import { useWords } from './useWords'
 
 type Entry = CustomerTimelineQuery['customerTimeline']['items'][number]
 

@@ -10,8 +10,8 @@ import { LoadFailure } from '@ui/kit/LoadFailure'
 import { layerPart } from '@ui/kit/part'
 import { useTexts } from '@ui/kit/text'
 import { useViewer } from '@ui/kit/viewer'
-import { Viewing } from '@ui/messages/content/viewing'
 import { messageTexts } from '@ui/messages/texts/pt_BR'
+import { Viewing } from '@ui/messages/viewing'
 import { WritingInto } from '@ui/messages/writingInto'
 import { useSayPresence } from '@ui/presence/useSayPresence'
 import { pickReason } from '@ui/tickets/pickReason'
@@ -28,11 +28,11 @@ import {
   useRef,
   useState,
 } from 'react'
+import { Composer, type ComposerHandle } from './Composer'
 import styles from './Conversation.module.css'
-import { ConversationHeader } from './ConversationHeader'
-import { Composer, type ComposerHandle } from './composer/Composer'
-import { MessageList } from './MessageList'
-import { TransferBanner } from './TransferBanner'
+import { ConversationHeader } from './header/ConversationHeader'
+import { TransferBanner } from './header/TransferBanner'
+import { MessageList } from './list/MessageList'
 import type { Opening } from './useOpenTicket'
 
 /** Comes when something is looked at: the libraries weigh more than the workspace. */

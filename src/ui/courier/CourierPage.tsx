@@ -5,9 +5,9 @@ import { useTitle } from '@ui/kit/title'
 import { Saying } from '@ui/shell/Saying'
 import { useState } from 'react'
 import styles from './Courier.module.css'
-import { DropCard } from './DropCard'
+import { DropCard } from './internal/DropCard'
+import { type Run, useRun } from './internal/useRun'
 import { runTexts } from './texts/pt_BR'
-import { type Run, useRun } from './useRun'
 
 /** The token of a courier's link: behind the '#', which browsers send nowhere. */
 const tokenHere = (): string | null => new URLSearchParams(location.hash.slice(1)).get('token')

@@ -30,21 +30,29 @@ import { useOpenAnother } from '@ui/tickets/useOpenAnother'
 import { useFieldModel } from '@ui/variables/useFieldModel'
 import { Suspense, useEffect, useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
-import type { AskedBulk } from './BulkCustomers'
-import { DocumentCell, EmailCell, GroupsCell, MarksCell, NameCell, OwnCell, PhoneCell } from './CustomerCells'
-import { CustomerDialog } from './CustomerDialog'
-import { type Asked, customerActions } from './customerActions'
-import type { CustomerListRow } from './customerRows'
+import type { AskedBulk } from './internal/BulkCustomers'
+import {
+  DocumentCell,
+  EmailCell,
+  GroupsCell,
+  MarksCell,
+  NameCell,
+  OwnCell,
+  PhoneCell,
+} from './internal/CustomerCells'
+import { CustomerDialog } from './internal/CustomerDialog'
+import { type Asked, customerActions } from './internal/customerActions'
+import type { CustomerListRow } from './internal/customerRows'
 import { useSegmentTools } from './segments/useSegmentTools'
 import { customerListTexts } from './texts/list/pt_BR'
 import { customerTexts } from './texts/pt_BR'
 
 const TicketDialogs = layerPart(() => import('@ui/tickets/TicketDialogs'))
-const GroupListPage = part(() => import('./GroupListPage'))
+const GroupListPage = part(() => import('./internal/GroupListPage'))
 const AttendantsDialog = layerPart(() => import('@ui/assignment/AttendantsDialog'))
-const CustomerDrawer = layerPart(() => import('./CustomerDrawer'))
-const BulkCustomers = layerPart(() => import('./BulkCustomers'))
-const NewCustomerDrawer = layerPart(() => import('./NewCustomerDrawer'))
+const CustomerDrawer = layerPart(() => import('./internal/CustomerDrawer'))
+const BulkCustomers = layerPart(() => import('./internal/BulkCustomers'))
+const NewCustomerDrawer = layerPart(() => import('./internal/NewCustomerDrawer'))
 
 const SIDES = ['favorite', 'blocked', 'blacklisted', 'blacklisted_campaign', 'email', 'document'] as const
 

@@ -3,8 +3,8 @@ import { Popover } from '@mantine/core'
 import { part } from '@ui/kit/part'
 import { useTexts } from '@ui/kit/text'
 import { Suspense, useState } from 'react'
-import { EmojiPicker } from './EmojiPicker'
 import styles from './EmojiPicker.module.css'
+import { EmojiPicker } from './internal/EmojiPicker'
 import { emojiTexts } from './texts/pt_BR'
 
 const StickerTabs = part(() => import('@ui/stickers/StickerTabs'))

@@ -1,7 +1,7 @@
 import type { OrderQuery } from '@infra/graphql/orders.gen'
 import { useTexts } from '@ui/kit/text'
 import styles from './Erp.module.css'
-import { PushState } from './PushState'
+import { PushState } from './internal/PushState'
 import { erpTexts } from './texts/pt_BR'
 
 type Props = {

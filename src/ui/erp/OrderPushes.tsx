@@ -4,9 +4,9 @@ import { Button } from '@mantine/core'
 import { useRead } from '@ui/kit/server/useRead'
 import { useTexts } from '@ui/kit/text'
 import styles from './Erp.module.css'
-import { PushState } from './PushState'
+import { PushState } from './internal/PushState'
+import { usePushActions } from './internal/usePushActions'
 import { erpTexts } from './texts/pt_BR'
-import { usePushActions } from './usePushActions'
 
 type Props = { orderId: string; className: string | undefined }
 

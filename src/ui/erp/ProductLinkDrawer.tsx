@@ -5,7 +5,7 @@ import { FormDrawer } from '@ui/kit/form/FormDrawer'
 import { allOf } from '@ui/kit/server/pages'
 import { useRead } from '@ui/kit/server/useRead'
 import { useTexts } from '@ui/kit/text'
-import { ErpProductField } from './ErpProductField'
+import { ErpProductField } from './internal/ErpProductField'
 import { erpTexts } from './texts/pt_BR'
 
 type Props = {

@@ -8,7 +8,7 @@ import { useTexts } from '@ui/kit/text'
 import { useId } from 'react'
 import { Link } from 'react-router-dom'
 import styles from './FirstDay.module.css'
-import { stepPath } from './paths'
+import { stepPath } from './internal/paths'
 import { firstDayTexts } from './texts/pt_BR'
 import { useFirstDay } from './useFirstDay'
 

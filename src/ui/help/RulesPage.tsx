@@ -4,10 +4,10 @@ import { TermsDocument } from '@infra/graphql/access.gen'
 import { Page } from '@ui/kit/Page'
 import { useRead } from '@ui/kit/server/useRead'
 import { useTexts } from '@ui/kit/text'
+import { SearchedTopics } from './internal/SearchedTopics'
+import { useInLanguage } from './internal/useInLanguage'
 import { RULES } from './rules/rules'
-import { SearchedTopics } from './SearchedTopics'
 import { helpTexts } from './texts/pt_BR'
-import { useInLanguage } from './useInLanguage'
 
 /** The rules of use, and the shop's own terms below them; all of it can be searched. */
 export default function RulesPage() {

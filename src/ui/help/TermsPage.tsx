@@ -13,13 +13,13 @@ import { Tabs } from '@ui/kit/Tabs'
 import { useTexts } from '@ui/kit/text'
 import { Suspense, useEffect, useId, useState } from 'react'
 import styles from './Help.module.css'
-import { HelpTopics } from './HelpTopics'
-import { HouseTerms } from './HouseTerms'
-import { TermsAcceptances } from './TermsAcceptances'
+import { HelpTopics } from './internal/HelpTopics'
+import { HouseTerms } from './internal/HouseTerms'
+import { TermsAcceptances } from './internal/TermsAcceptances'
 import { TERMS_FILE, TERMS_NAME, TERMS_SECTIONS, TERMS_VERSION } from './terms'
 import { helpTexts } from './texts/pt_BR'
 
-const Viewer = part(() => import('./TermsViewer'))
+const Viewer = part(() => import('./internal/TermsViewer'))
 type Tab = 'product' | 'house' | 'people'
 
 /** The terms of use, the product's and the shop's: to read here, as a PDF, and who accepted them. */

@@ -28,11 +28,11 @@ import { useRead } from '@ui/kit/server/useRead'
 import { useTexts } from '@ui/kit/text'
 import { useNavigate } from 'react-router-dom'
 import styles from './Help.module.css'
-import { HelpTopics } from './HelpTopics'
+import { HelpTopics } from './internal/HelpTopics'
+import { useInLanguage } from './internal/useInLanguage'
 import { LESSONS } from './lessons/lessons'
 import { helpTexts } from './texts/pt_BR'
 import { TOUR_PAGES } from './tour/pages'
-import { useInLanguage } from './useInLanguage'
 
 /** For whoever is new at the counter: practice customers, tours of the real screens, and lessons to read. */
 export default function TrainingPage() {

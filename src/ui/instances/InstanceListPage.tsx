@@ -20,13 +20,13 @@ import { useTexts } from '@ui/kit/text'
 import StatusWidget from '@ui/status/StatusWidget'
 import { Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router-dom'
-import { InstanceCard } from './InstanceCard'
-import { InstanceFilters } from './InstanceFilters'
 import styles from './InstanceListPage.module.css'
-import { NEW } from './newInstance'
+import { InstanceCard } from './internal/InstanceCard'
+import { InstanceFilters } from './internal/InstanceFilters'
+import { NEW } from './internal/newInstance'
+import { useInstanceQuery } from './internal/useInstanceQuery'
 import { instanceChoiceTexts } from './texts/choice/pt_BR'
 import { instanceTexts } from './texts/pt_BR'
-import { useInstanceQuery } from './useInstanceQuery'
 
 /** For administrators alone. */
 const FirstDay = part(() => import('@ui/first-day/FirstDay'))

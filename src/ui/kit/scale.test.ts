@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
 /** The theme itself, and the small pictures of all themes side by side. */
-const DRAWS_THEMES = ['kit/theme.css', 'user-settings/Appearance.module.css']
+const DRAWS_THEMES = ['kit/theme.css', 'user-settings/internal/Appearance.module.css']
 const sheets = readdirSync('src', { recursive: true, encoding: 'utf8' })
   .filter((file) => file.endsWith('.css') && !DRAWS_THEMES.some((one) => file.endsWith(one)))
   .map((file) => `src/${file}`)

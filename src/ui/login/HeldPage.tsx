@@ -1,6 +1,6 @@
 import { usePanel, useRow } from '@app/panel/panel'
-import { ExpiredPassword } from './ExpiredPassword'
-import { TermsStep } from './TermsStep'
+import { ExpiredPassword } from './internal/ExpiredPassword'
+import { TermsStep } from './internal/TermsStep'
 
 /** Who has something to do before anything else: one step after the other, as the server asks for them. */
 export default function HeldPage() {

@@ -6,7 +6,7 @@ import { AuthPage } from '@ui/two-factor/AuthPage'
 import auth from '@ui/two-factor/TwoFactor.module.css'
 import { useEffect, useState } from 'react'
 import { Link, Navigate, useParams } from 'react-router-dom'
-import { NewPasswordForm } from './NewPasswordForm'
+import { NewPasswordForm } from './internal/NewPasswordForm'
 import own from './Passwords.module.css'
 import { passwordTexts } from './texts/passwords/pt_BR'
 

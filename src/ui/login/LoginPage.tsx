@@ -3,7 +3,7 @@ import { applyColorScheme } from '@ui/kit/colorScheme'
 import { PlainPage } from '@ui/kit/PlainPage'
 import { useTexts } from '@ui/kit/text'
 import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react'
-import { LoginForm } from './LoginForm'
+import { LoginForm } from './internal/LoginForm'
 import styles from './LoginPage.module.css'
 import { loginTexts } from './texts/pt_BR'
 
@@ -11,7 +11,7 @@ import { loginTexts } from './texts/pt_BR'
 const StatusWidget = lazy(() => import('@ui/status/StatusWidget').catch(() => ({ default: () => null })))
 
 /** For whom the server put out: few, and of no use to the others. */
-const SessionEnded = lazy(() => import('./SessionEnded').catch(() => ({ default: () => null })))
+const SessionEnded = lazy(() => import('./internal/SessionEnded').catch(() => ({ default: () => null })))
 
 /** Coming in. Light on purpose: this is what loads first, so it stands on plain elements. */
 export default function LoginPage() {

@@ -4,7 +4,7 @@ import { Button } from '@mantine/core'
 import { useTexts } from '@ui/kit/text'
 import card from '@ui/two-factor/TwoFactorCard.module.css'
 import { useState } from 'react'
-import { NewPasswordForm } from './NewPasswordForm'
+import { NewPasswordForm } from './internal/NewPasswordForm'
 import { passwordTexts } from './texts/passwords/pt_BR'
 
 /** The user's own password. */

@@ -5,8 +5,8 @@ import { askMacro, useAskedMacro } from '@ui/tickets/askMacro'
 import { Suspense, useEffect } from 'react'
 import { useMacros } from './macroRows'
 
-const MacroRunner = layerPart(() => import('./MacroRunner'))
-const MacroChooser = layerPart(() => import('./MacroChooser'))
+const MacroRunner = layerPart(() => import('./internal/MacroRunner'))
+const MacroChooser = layerPart(() => import('./internal/MacroChooser'))
 
 /** A dialog or an open menu has the keyboard to itself. */
 const isTaken = (): boolean => document.querySelector('[aria-modal="true"], [role="menu"]') !== null

@@ -16,10 +16,10 @@ import { listInput, pageOf } from '@ui/kit/server/pages'
 import { useRead } from '@ui/kit/server/useRead'
 import { useTexts } from '@ui/kit/text'
 import { Suspense, useState } from 'react'
-import { deleteMacros } from './deleteMacros'
-import { MacroDrawer } from './MacroDrawer'
+import { deleteMacros } from './internal/deleteMacros'
+import { MacroDrawer } from './internal/MacroDrawer'
+import { stepText } from './internal/stepText'
 import { type MacroRow, stepOf } from './macroRows'
-import { stepText } from './stepText'
 import { macroTexts } from './texts/pt_BR'
 
 const WholeDialog = layerPart(() => import('@ui/kit/list/bulk/WholeDialog'))

@@ -12,7 +12,7 @@ import { Suspense, useState } from 'react'
 import styles from './NoticeBell.module.css'
 import { noticeTexts } from './texts/pt_BR'
 
-const NoticeCentre = layerPart(() => import('./NoticeCentre'))
+const NoticeCentre = layerPart(() => import('./internal/NoticeCentre'))
 
 const TABLES = ['notices', 'announcements', 'mentions'] as const
 const unread = (world: World): number => unreadNotices(world) + unseenMentions(world)

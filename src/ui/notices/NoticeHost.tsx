@@ -5,7 +5,7 @@ import { part } from '@ui/kit/part'
 import { Suspense } from 'react'
 import styles from './Notices.module.css'
 
-const NoticeCards = part(() => import('./NoticeCards'))
+const NoticeCards = part(() => import('./internal/NoticeCards'))
 
 /** As many as a person takes in; older ones follow when these are gone. */
 const SHOWN = 4

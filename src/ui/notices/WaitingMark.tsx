@@ -1,7 +1,7 @@
 import { usePanel } from '@app/panel/panel'
 import { useTitleCount } from '@ui/kit/title'
-import { useFaviconCount } from './useFaviconCount'
-import { useWaiting } from './useWaiting'
+import { useFaviconCount } from './internal/useFaviconCount'
+import { useWaiting } from './internal/useWaiting'
 
 /**
  * How many conversations wait, on the browser tab's picture and before its name. Shows nothing in the page, and stands by itself, so that

@@ -2,8 +2,8 @@ import { useCommands } from '@app/panel/panel'
 import { coverage } from '@domain/orders/order-sums'
 import { OrderDocument } from '@infra/graphql/orders.gen'
 import { useRead } from '@ui/kit/server/useRead'
-import AskPayment from './AskPayment'
-import { awaitedOf } from './awaitedOf'
+import AskPayment from './payments/AskPayment'
+import { awaitedOf } from './payments/awaitedOf'
 
 type Props = { orderId: string; onClose: (done: boolean) => void }
 

@@ -1,9 +1,9 @@
 import { ORDER_PHASES, ORDER_STEPS } from '@contract/order-lists'
 import { formatMoney } from '@domain/money/money'
 import { type Translate, useTexts } from '@ui/kit/text'
+import { StepList } from './internal/StepList'
 import styles from './Orders.module.css'
 import type { OrderInfo } from './orderInfo'
-import { StepList } from './StepList'
 import { orderHistoryTexts } from './texts/history/pt_BR'
 import { orderTexts } from './texts/pt_BR'
 

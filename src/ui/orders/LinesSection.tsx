@@ -10,10 +10,10 @@ import { Button } from '@mantine/core'
 import { useAction } from '@ui/kit/server/useAction'
 import { type Translate, useTexts } from '@ui/kit/text'
 import { useId } from 'react'
-import { awaitedOf } from './awaitedOf'
 import styles from './Orders.module.css'
 import type { OrderInfo } from './orderInfo'
 import { phaseOf } from './orderWords'
+import { awaitedOf } from './payments/awaitedOf'
 import { orderTexts } from './texts/pt_BR'
 
 type Line = OrderInfo['lines'][number]

@@ -14,14 +14,14 @@ import { useTexts } from '@ui/kit/text'
 import { useWhy, WhyFields } from '@ui/reasons/Why'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
+import { PhaseButton } from './internal/PhaseButton'
+import { useMoveOrder } from './internal/useMoveOrder'
 import type { OrderInfo } from './orderInfo'
 import { phaseOf } from './orderWords'
-import { PhaseButton } from './PhaseButton'
 import { orderTexts } from './texts/pt_BR'
 import { tillAt } from './tillAddress'
-import { useMoveOrder } from './useMoveOrder'
 
-const HandOver = layerPart(() => import('./HandOver'))
+const HandOver = layerPart(() => import('./internal/HandOver'))
 /** The id of the sentences that say why an order is not taken on. */
 export const REFUSALS = 'order-refusals'
 const REASONS = ['gaveUp', 'stock', 'area', 'unpaid', 'prescription', 'twice'] as const

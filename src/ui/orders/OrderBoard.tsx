@@ -9,14 +9,14 @@ import { layerPart } from '@ui/kit/part'
 import { useRead } from '@ui/kit/server/useRead'
 import { useTexts } from '@ui/kit/text'
 import { type DragEvent, useRef, useState } from 'react'
-import { BoardCard, type Goal } from './BoardCard'
-import { BoardFilters, useBoardFilters } from './BoardFilters'
+import { BoardCard, type Goal } from './internal/BoardCard'
+import { BoardFilters, useBoardFilters } from './internal/BoardFilters'
 import styles from './Orders.module.css'
 import { type OrderRow, phaseOf } from './orderWords'
 import { orderTexts } from './texts/pt_BR'
 import { type OrderLabel, useOrderLabels } from './useOrderLabels'
 
-const HandOver = layerPart(() => import('./HandOver'))
+const HandOver = layerPart(() => import('./internal/HandOver'))
 
 /** Columns in which nobody has anything to do any more stand in the list. */
 const COLUMNS = ORDER_PHASES.filter((phase) => phase !== 'canceled' && phase !== 'returned')

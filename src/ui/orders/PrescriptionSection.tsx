@@ -11,13 +11,13 @@ import { layerPart } from '@ui/kit/part'
 import { useTexts } from '@ui/kit/text'
 import { useWhy, WhyFields } from '@ui/reasons/Why'
 import { useState } from 'react'
+import { Unclassified } from './internal/Unclassified'
 import styles from './Orders.module.css'
 import type { OrderInfo } from './orderInfo'
 import { ReviewBadge } from './orderWords'
 import { orderTexts } from './texts/pt_BR'
-import { Unclassified } from './Unclassified'
 
-const ApproveDialog = layerPart(() => import('./ApproveDialog'))
+const ApproveDialog = layerPart(() => import('./internal/ApproveDialog'))
 
 const REVIEWS = Object.keys(reviewSteps.cells) as ReviewState[]
 

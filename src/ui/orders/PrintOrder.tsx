@@ -7,7 +7,7 @@ import styles from './Orders.module.css'
 import type { OrderInfo } from './orderInfo'
 import { orderPaperTexts } from './texts/paper/pt_BR'
 
-const OrderPaper = layerPart(() => import('./OrderPaper'))
+const OrderPaper = layerPart(() => import('./internal/OrderPaper'))
 const PAPERS = ['slip', 'label'] as const
 
 /** Prints an order: its slip, or the label of its bag. */

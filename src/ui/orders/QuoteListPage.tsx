@@ -27,14 +27,14 @@ import { listInput, pageOf } from '@ui/kit/server/pages'
 import { useTexts } from '@ui/kit/text'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
+import { useQuotePdf } from './internal/useQuotePdf'
 import styles from './Orders.module.css'
 import { orderAt } from './orderAddress'
 import { orderTexts } from './texts/pt_BR'
 import { tillAt } from './tillAddress'
-import { useQuotePdf } from './useQuotePdf'
 
-const ConvertDrawer = layerPart(() => import('./ConvertDrawer'))
-const QuoteHistory = layerPart(() => import('./QuoteHistory'))
+const ConvertDrawer = layerPart(() => import('./internal/ConvertDrawer'))
+const QuoteHistory = layerPart(() => import('./internal/QuoteHistory'))
 const RefuseQuote = layerPart(() => import('./RefuseQuote'))
 
 export type QuoteRow = QuoteRowsQuery['quoteRows']['items'][number]

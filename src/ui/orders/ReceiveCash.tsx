@@ -8,8 +8,8 @@ import { newHash } from '@ui/kit/newHash'
 import { useRead } from '@ui/kit/server/useRead'
 import { useTexts } from '@ui/kit/text'
 import { useState } from 'react'
-import { awaitedOf } from './awaitedOf'
-import { CashChange } from './CashChange'
+import { awaitedOf } from './payments/awaitedOf'
+import { CashChange } from './payments/CashChange'
 import { orderTexts } from './texts/pt_BR'
 
 type Props = { orderId: string; onClose: (done: boolean) => void }

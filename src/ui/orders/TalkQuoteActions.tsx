@@ -7,10 +7,10 @@ import { IconFileTypePdf, IconShoppingCart } from '@tabler/icons-react'
 import { layerPart } from '@ui/kit/part'
 import { useTexts } from '@ui/kit/text'
 import { useState } from 'react'
+import { useQuotePdf } from './internal/useQuotePdf'
 import { orderTexts } from './texts/pt_BR'
-import { useQuotePdf } from './useQuotePdf'
 
-const ConvertDrawer = layerPart(() => import('./ConvertDrawer'))
+const ConvertDrawer = layerPart(() => import('./internal/ConvertDrawer'))
 
 type Props = {
   quote: CustomerQuote

@@ -8,7 +8,7 @@ import { askMacro } from '@ui/tickets/askMacro'
 import { lifeTexts } from '@ui/tickets/texts/life/pt_BR'
 import { TICKET_ACTIONS } from '@ui/tickets/ticketActionList'
 import { useActionSight } from '@ui/tickets/useActionSight'
-import Palette, { type PaletteProps } from './Palette'
+import Palette, { type PaletteProps } from './internal/Palette'
 
 type Props = Omit<PaletteProps, 'ticketLines'> & { ticketId: string | null }
 

@@ -13,8 +13,8 @@ import { StateBadge } from '@ui/kit/StateBadge'
 import { listInput, pageOf } from '@ui/kit/server/pages'
 import { useTexts } from '@ui/kit/text'
 import { useState } from 'react'
-import { AccountDrawer } from './AccountDrawer'
-import { CredentialsDrawer } from './CredentialsDrawer'
+import { AccountDrawer } from './internal/AccountDrawer'
+import { CredentialsDrawer } from './internal/CredentialsDrawer'
 import { pspTexts } from './texts/pt_BR'
 
 export type AccountRow = PspAccountsQuery['pspAccounts']['items'][number]

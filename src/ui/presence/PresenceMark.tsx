@@ -1,8 +1,8 @@
 import { IconEye, IconPencil } from '@tabler/icons-react'
 import { useTexts } from '@ui/kit/text'
+import { typingText, usePresent, viewingText } from './internal/usePresent'
 import styles from './Presence.module.css'
 import { presenceTexts } from './texts/pt_BR'
-import { typingText, usePresent, viewingText } from './usePresent'
 
 /** In a row of the list: that somebody has the ticket open, or types in it. */
 export function PresenceMark({ ticketId }: { ticketId: string }) {

@@ -1,9 +1,9 @@
 import { Avatar } from '@ui/kit/Avatar'
 import { useTexts } from '@ui/kit/text'
 import type { ReactNode } from 'react'
+import { typingText, usePresent, viewingText } from './internal/usePresent'
 import styles from './Presence.module.css'
 import { presenceTexts } from './texts/pt_BR'
-import { typingText, usePresent, viewingText } from './usePresent'
 
 /** As many faces as stand beside a name. */
 const FACES = 3

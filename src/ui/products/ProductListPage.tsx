@@ -34,21 +34,21 @@ import { useTexts } from '@ui/kit/text'
 import { administrationTexts } from '@ui/kit/texts/administration/pt_BR'
 import { useAskedFor } from '@ui/kit/useAskedFor'
 import { Suspense, useState } from 'react'
-import type { AskedBulk } from './BulkProducts'
 import { useCategories } from './categoryChoices'
-import { kindName, listName, sourceName, stripeName } from './lawNames'
-import { PlacesDrawer } from './PlacesDrawer'
-import { LawCell, PriceCell, ProductCell, type ProductRow, StockCell } from './ProductCells'
-import { ProductDrawer } from './ProductDrawer'
+import type { AskedBulk } from './internal/BulkProducts'
+import { kindName, listName, sourceName, stripeName } from './internal/lawNames'
+import { PlacesDrawer } from './internal/PlacesDrawer'
+import { LawCell, PriceCell, ProductCell, type ProductRow, StockCell } from './internal/ProductCells'
+import { ProductDrawer } from './internal/ProductDrawer'
+import { UnclassifiedNotice } from './internal/UnclassifiedNotice'
+import { useProductEdits } from './internal/useProductEdits'
 import { productTexts } from './texts/pt_BR'
-import { UnclassifiedNotice } from './UnclassifiedNotice'
-import { useProductEdits } from './useProductEdits'
 
 const HistoryDrawer = layerPart(() => import('@ui/history/HistoryDrawer'))
 const ProductLinkDrawer = layerPart(() => import('@ui/erp/ProductLinkDrawer'))
-const BulkProducts = layerPart(() => import('./BulkProducts'))
+const BulkProducts = layerPart(() => import('./internal/BulkProducts'))
 const ImportDrawer = layerPart(() => import('@ui/kit/list/imports/ImportDrawer'))
-const StockImagesDrawer = layerPart(() => import('./StockImagesDrawer'))
+const StockImagesDrawer = layerPart(() => import('./internal/StockImagesDrawer'))
 
 type Asked = Readonly<
   | { what: 'form'; row: ProductRow | null; atPrice?: boolean }

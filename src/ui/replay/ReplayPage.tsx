@@ -3,10 +3,10 @@ import { type Replay, type ReplayDesk, ReplayProvider, type ReplayRefusal } from
 import { loadParts } from '@ui/kit/part'
 import ThemeProvider from '@ui/shell/ThemeProvider'
 import { useEffect, useState } from 'react'
-import { Bench } from './Bench'
-import { OpenFile } from './OpenFile'
-import { ReplayBoundary } from './ReplayBoundary'
-import { loadScreens } from './Stage'
+import { Bench } from './internal/Bench'
+import { OpenFile } from './internal/OpenFile'
+import { ReplayBoundary } from './internal/ReplayBoundary'
+import { loadScreens } from './internal/Stage'
 
 type State =
   | { phase: 'asking'; refused: { name: string; reason: ReplayRefusal } | null }

@@ -6,7 +6,7 @@ import { useRead } from '@ui/kit/server/useRead'
 import { useTexts } from '@ui/kit/text'
 import { teamTexts } from '@ui/users/texts/pt_BR'
 import { useLocation, useSearchParams } from 'react-router-dom'
-import { RoleEditor } from './RoleEditor'
+import { RoleEditor } from './internal/RoleEditor'
 
 /** A new role, perhaps after another's pattern, or one that is changed. */
 export default function RolePage() {

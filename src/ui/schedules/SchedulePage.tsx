@@ -23,11 +23,16 @@ import { useTexts } from '@ui/kit/text'
 import { useQueryChange } from '@ui/kit/useQueryChange'
 import { Suspense, useId, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
-import { ReloadWhen } from './ReloadWhen'
-import { ScheduleCalendar } from './ScheduleCalendar'
-import { ScheduleDrawer } from './ScheduleDrawer'
-import { scheduleActions, scheduleColumns } from './scheduleColumns'
-import { type ScheduledRow, useCancelSchedules, useSchedulesRevision, useTicketAddress } from './scheduleRows'
+import { ReloadWhen } from './internal/ReloadWhen'
+import { ScheduleCalendar } from './internal/ScheduleCalendar'
+import { ScheduleDrawer } from './internal/ScheduleDrawer'
+import { scheduleActions, scheduleColumns } from './internal/scheduleColumns'
+import {
+  type ScheduledRow,
+  useCancelSchedules,
+  useSchedulesRevision,
+  useTicketAddress,
+} from './internal/scheduleRows'
 import { scheduleListTexts } from './texts/pt_BR'
 
 const WholeDialog = layerPart(() => import('@ui/kit/list/bulk/WholeDialog'))

@@ -16,12 +16,12 @@ import { tellUndoable } from '@ui/kit/undo'
 import { KindIcon } from '@ui/messages/MessageKind'
 import { messageTexts } from '@ui/messages/texts/pt_BR'
 import { useCallback, useEffect, useState } from 'react'
+import { TimeDialog } from './internal/TimeDialog'
+import { useSchedulePage } from './internal/useSchedulePage'
+import { useWindowEnd } from './internal/useWindowEnd'
 import styles from './ScheduledList.module.css'
-import { TimeDialog } from './TimeDialog'
 import { repeatTexts } from './texts/repeat/pt_BR'
 import { writingTexts } from './texts/writing/pt_BR'
-import { useSchedulePage } from './useSchedulePage'
-import { useWindowEnd } from './useWindowEnd'
 
 type Props = {
   /** A ticket of the customer's, to read what waits. */

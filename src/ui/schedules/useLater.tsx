@@ -5,7 +5,7 @@ import { newHash } from '@ui/kit/newHash'
 import { useTexts } from '@ui/kit/text'
 import { messageTexts } from '@ui/messages/texts/pt_BR'
 import { type ReactNode, useState } from 'react'
-import { TimeDialog } from './TimeDialog'
+import { TimeDialog } from './internal/TimeDialog'
 import { writingTexts } from './texts/writing/pt_BR'
 
 type LaterMore = Readonly<{ untilAnswered: boolean; repeat: string | null }>

@@ -6,7 +6,7 @@ import { useTexts } from '@ui/kit/text'
 import { timeOf } from '@ui/log-lines/logTime'
 import card from '@ui/two-factor/TwoFactorCard.module.css'
 import { useCallback, useEffect, useState } from 'react'
-import { kindName } from './kinds'
+import { kindName } from './internal/kinds'
 import styles from './SecurityReport.module.css'
 import { rulesTexts } from './texts/pt_BR'
 

@@ -4,7 +4,7 @@ import { Tabs } from '@ui/kit/Tabs'
 import { useTexts } from '@ui/kit/text'
 import { Suspense, useId } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import { SecurityLog } from './SecurityLog'
+import { SecurityLog } from './internal/SecurityLog'
 import { rulesTexts } from './texts/pt_BR'
 
 const AccessTrail = part(() => import('@ui/access-trail/AccessTrail'))

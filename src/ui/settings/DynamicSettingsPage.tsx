@@ -12,11 +12,11 @@ import { Page } from '@ui/kit/Page'
 import { SideIndex } from '@ui/kit/SideIndex'
 import { useState } from 'react'
 import styles from './DynamicSettingsPage.module.css'
-import { FeatureList } from './FeatureList'
-import { FlagRow } from './FlagRow'
-import { SettingHistory } from './SettingHistory'
-import { ValueRow } from './ValueRow'
-import { ZoneRow } from './ZoneRow'
+import { FeatureList } from './internal/FeatureList'
+import { FlagRow } from './internal/FlagRow'
+import { SettingHistory } from './internal/SettingHistory'
+import { ValueRow } from './internal/ValueRow'
+import { ZoneRow } from './internal/ZoneRow'
 
 const KEYS = Object.keys(SETTINGS) as SettingKey[]
 /** What is set on pages of its own. */

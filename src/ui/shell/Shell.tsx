@@ -6,25 +6,25 @@ import { useTexts } from '@ui/kit/text'
 import { useWantedPlace } from '@ui/kit/wantedPlace'
 import { Suspense, useEffect } from 'react'
 import { Outlet, useLocation, useNavigate } from 'react-router-dom'
-import { askForExport, useExportAsked } from './exportAsked'
-import { Rail } from './Rail'
+import { askForExport, useExportAsked } from './internal/exportAsked'
+import { Rail } from './internal/Rail'
+import { useReloadRequest } from './internal/useReloadRequest'
+import { useShellKeys } from './internal/useShellKeys'
+import { useShopClock } from './internal/useShopClock'
 import styles from './Shell.module.css'
 import { shellTexts } from './texts/pt_BR'
-import { useReloadRequest } from './useReloadRequest'
-import { useShellKeys } from './useShellKeys'
-import { useShopClock } from './useShopClock'
 
-const LookKeeper = startPart(() => import('./LookKeeper'))
-const Told = startPart(() => import('./Told'))
+const LookKeeper = startPart(() => import('./internal/LookKeeper'))
+const Told = startPart(() => import('./internal/Told'))
 const WaitingMark = startPart(() => import('@ui/notices/WaitingMark'))
 const PracticeBar = part(() => import('@ui/help/PracticeBar'))
-const DropKeeper = startPart(() => import('@ui/conversation/attach/DropKeeper'))
-const LitPlace = part(() => import('./LitPlace'))
-const FocusKeeper = startPart(() => import('./FocusKeeper'))
-const UpdateOffer = startPart(() => import('./UpdateOffer'))
+const DropKeeper = startPart(() => import('@ui/conversation/DropKeeper'))
+const LitPlace = part(() => import('./internal/LitPlace'))
+const FocusKeeper = startPart(() => import('./internal/FocusKeeper'))
+const UpdateOffer = startPart(() => import('./internal/UpdateOffer'))
 const TeamBanner = part(() => import('@ui/settings/TeamBanner'))
 const PausedBar = part(() => import('@ui/pauses/PausedBar'))
-const ExportDialog = layerPart(() => import('./ExportDialog'))
+const ExportDialog = layerPart(() => import('./internal/ExportDialog'))
 
 /** The frame around every screen behind the login: menu, connection, notices. */
 export default function Shell() {

@@ -1,6 +1,6 @@
 import type { Panel } from '@app/panel/panel'
 import { currentTexts } from '@ui/kit/text'
-import { exportLog } from './exportLog'
+import { exportLog } from './internal/exportLog'
 import { logExportTexts } from './texts/export/pt_BR'
 
 /** Saves the log without personal data and says in a sentence what became of it. */

@@ -10,11 +10,11 @@ import { useRead } from '@ui/kit/server/useRead'
 import { useTexts } from '@ui/kit/text'
 import type { OrderInfo } from '@ui/orders/orderInfo'
 import { useState } from 'react'
-import { type DispensingRecord, receiptOf } from './dispensingForm'
+import { type DispensingRecord, receiptOf } from './internal/dispensingForm'
 import styles from './Sngpc.module.css'
 import { sngpcTexts } from './texts/pt_BR'
 
-const DispensingDrawer = layerPart(() => import('./DispensingDrawer'))
+const DispensingDrawer = layerPart(() => import('./internal/DispensingDrawer'))
 
 /** What of an order is written down for the SNGPC, and what is still to be. Nothing where the shop does not do it here. */
 export default function DispensingSection({ info: { order } }: { info: OrderInfo }) {

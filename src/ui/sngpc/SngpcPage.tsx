@@ -12,9 +12,9 @@ import { Page } from '@ui/kit/Page'
 import { useRead } from '@ui/kit/server/useRead'
 import { useTexts } from '@ui/kit/text'
 import { Link, useSearchParams } from 'react-router-dom'
+import { SngpcFile } from './internal/SngpcFile'
+import { SngpcSales } from './internal/SngpcSales'
 import styles from './Sngpc.module.css'
-import { SngpcFile } from './SngpcFile'
-import { SngpcSales } from './SngpcSales'
 import { sngpcTexts } from './texts/pt_BR'
 
 const DAY_MS = 86_400_000

@@ -3,7 +3,7 @@ import { useTexts } from '@ui/kit/text'
 import { AuthPage } from '@ui/two-factor/AuthPage'
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import LeadOn from './LeadOn'
+import LeadOn from './internal/LeadOn'
 import styles from './SignInMethods.module.css'
 import { ssoTexts } from './texts/pt_BR'
 

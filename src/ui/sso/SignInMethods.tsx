@@ -4,8 +4,8 @@ import { isPractice } from '@domain/training/practice'
 import { useTexts } from '@ui/kit/text'
 import { useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
+import { takeToken } from './internal/takeToken'
 import styles from './SignInMethods.module.css'
-import { takeToken } from './takeToken'
 import { ssoTexts } from './texts/pt_BR'
 
 /** What stands beside the login's form: the identity provider's button, and what became of an integration's token. */

@@ -3,9 +3,9 @@ import type { PlatformState } from '@domain/platform/availability'
 import { environmentOf, feedStateBeside } from '@domain/platform/status-feed'
 import { useTexts } from '@ui/kit/text'
 import { type KeyboardEvent, useEffect, useRef } from 'react'
+import { useStatusFeed } from './internal/useStatusFeed'
 import styles from './StatusWidget.module.css'
 import { statusTexts } from './texts/pt_BR'
-import { useStatusFeed } from './useStatusFeed'
 
 /**
  * Of its own: the panel's dates bring the workspace's texts along, which the login does without. Always by Brasília's

@@ -7,12 +7,12 @@ import { tell, tellFailure } from '@ui/kit/feedback'
 import { IconButton } from '@ui/kit/IconButton'
 import { useTexts } from '@ui/kit/text'
 import { tellUndoable } from '@ui/kit/undo'
+import { sizeText } from '@ui/messages/problemText'
 import { useRef, useState } from 'react'
-import { sizeText } from '../messages/attach/problemText'
+import { toSticker } from './internal/toSticker'
+import { type Sticker, useStickers } from './internal/useStickers'
 import styles from './StickerPicker.module.css'
 import { stickerTexts } from './texts/pt_BR'
-import { toSticker } from './toSticker'
-import { type Sticker, useStickers } from './useStickers'
 
 /** The stickers that the user keeps: one click sends; more are made of pictures, and old ones put away. */
 export default function StickerPicker({ onPick }: { onPick: (file: OutgoingFile) => void }) {

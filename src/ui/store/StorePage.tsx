@@ -5,8 +5,8 @@ import { Page } from '@ui/kit/Page'
 import { Behind } from '@ui/kit/server/behind'
 import { useRead } from '@ui/kit/server/useRead'
 import { useTexts } from '@ui/kit/text'
-import { StoreCard } from './StoreCard'
-import { StoreForm } from './StoreForm'
+import { StoreCard } from './internal/StoreCard'
+import { StoreForm } from './internal/StoreForm'
 import { storeTexts } from './texts/pt_BR'
 
 /** What the shop says of itself: a form for administrators, to read and copy for everybody else. */

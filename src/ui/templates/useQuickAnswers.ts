@@ -75,7 +75,7 @@ export function useQuickAnswers(
   }, [used, data.id, text])
   /** Where its file does not come, its text stands in the field. */
   const bring = async (fileId: string, from: number, caption: string) => {
-    const file = await import('@ui/messages/attach/bringAnswerFile').then(
+    const file = await import('@ui/messages/bringAnswerFile').then(
       ({ bringAnswerFile }) => bringAnswerFile(files, fileId),
       () => null,
     )

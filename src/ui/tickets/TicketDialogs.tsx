@@ -2,13 +2,13 @@ import { layerPart } from '@ui/kit/part'
 import { Suspense } from 'react'
 import { askTicketDialog, type TicketDialog } from './ticketDialog'
 
-const StartDialog = layerPart(() => import('./StartDialog'))
-const CloseDialog = layerPart(() => import('./CloseDialog'))
-const SnoozeDialog = layerPart(() => import('./SnoozeDialog'))
-const DepartmentDialog = layerPart(() => import('./DepartmentDialog'))
-const HistoryDialog = layerPart(() => import('./HistoryDialog'))
-const PrintDialog = layerPart(() => import('@ui/messages/print/PrintDialog'))
-const BulkDialog = layerPart(() => import('./BulkDialog'))
+const StartDialog = layerPart(() => import('./life/StartDialog'))
+const CloseDialog = layerPart(() => import('./life/CloseDialog'))
+const SnoozeDialog = layerPart(() => import('./life/SnoozeDialog'))
+const DepartmentDialog = layerPart(() => import('./life/DepartmentDialog'))
+const HistoryDialog = layerPart(() => import('./life/HistoryDialog'))
+const PrintDialog = layerPart(() => import('@ui/messages/PrintDialog'))
+const BulkDialog = layerPart(() => import('./life/BulkDialog'))
 const TransferDialog = layerPart(() => import('./TransferDialog'))
 
 type Props = {

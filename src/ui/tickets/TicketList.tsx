@@ -16,18 +16,18 @@ import {
   useRef,
   useState,
 } from 'react'
-import { ListSkeleton } from './ListStates'
-import type { RowMenuPlace } from './RowMenu'
-import { SectionHead } from './SectionHead'
-import { HEAD, NOTHING, optionId, ROW, SectionRows, useRows } from './SectionRows'
+import { ListSkeleton } from './list/ListStates'
+import type { RowMenuPlace } from './list/RowMenu'
+import { SectionHead } from './list/SectionHead'
+import { HEAD, NOTHING, optionId, ROW, SectionRows, useRows } from './list/SectionRows'
+import { useSection } from './list/useSection'
+import type { Selection } from './list/useSelection'
 import styles from './TicketPane.module.css'
 import { ticketTexts } from './texts/pt_BR'
 import type { ListChoice } from './useListChoice'
-import { useSection } from './useSection'
-import type { Selection } from './useSelection'
 
-const EmptyList = part(() => import('./EmptyList'))
-const RowMenu = layerPart(() => import('./RowMenu'))
+const EmptyList = part(() => import('./list/EmptyList'))
+const RowMenu = layerPart(() => import('./list/RowMenu'))
 
 const NONE: readonly string[] = []
 

@@ -6,7 +6,7 @@ import { useTexts } from '@ui/kit/text'
 import { messageTexts } from '@ui/messages/texts/pt_BR'
 import { type Ref, Suspense, useState } from 'react'
 
-const TicketMenuItems = layerPart(() => import('./TicketMenuItems'))
+const TicketMenuItems = layerPart(() => import('./menu/TicketMenuItems'))
 
 /** Opens what else can be done with a ticket; the menu itself loads with the first click. */
 export function TicketMenu({ row }: { row: TicketRow }) {

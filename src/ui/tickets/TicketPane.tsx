@@ -11,22 +11,22 @@ import { useTexts } from '@ui/kit/text'
 import { useViewer } from '@ui/kit/viewer'
 import { type Ref, Suspense, useId, useMemo, useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
-import { FilterMenu } from './FilterMenu'
-import { SearchField } from './SearchField'
-import type { SearchHandle } from './SearchResults'
+import { FilterMenu } from './filters/FilterMenu'
+import { useSelection } from './list/useSelection'
+import { useTicketPages } from './list/useTicketPages'
+import { SearchField } from './search/SearchField'
+import type { SearchHandle } from './search/SearchResults'
 import { TicketList, type TicketListHandle } from './TicketList'
 import styles from './TicketPane.module.css'
 import { TicketTabs } from './TicketTabs'
 import { ticketTexts } from './texts/pt_BR'
 import { askTicketDialog } from './ticketDialog'
 import type { ListChoice } from './useListChoice'
-import { useSelection } from './useSelection'
-import { useTicketPages } from './useTicketPages'
 
-const FilterChips = part(() => import('./FilterChips'))
-const StrandedWarning = part(() => import('./StrandedWarning'))
-const SearchResults = part(() => import('./SearchResults'))
-const BulkBar = part(() => import('./BulkBar'))
+const FilterChips = part(() => import('./filters/FilterChips'))
+const StrandedWarning = part(() => import('./list/StrandedWarning'))
+const SearchResults = part(() => import('./search/SearchResults'))
+const BulkBar = part(() => import('./list/BulkBar'))
 
 type Props = {
   choice: ListChoice

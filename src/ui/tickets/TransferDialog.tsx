@@ -15,9 +15,9 @@ import { ColleagueList } from '@ui/transfers/ColleagueList'
 import { transferTexts } from '@ui/transfers/texts/pt_BR'
 import { useColleagues } from '@ui/transfers/useColleagues'
 import { useId, useState } from 'react'
-import { DepartmentList } from './DepartmentList'
+import { DepartmentList } from './life/DepartmentList'
+import { tellMoved } from './life/tellMoved'
 import styles from './TransferDialog.module.css'
-import { tellMoved } from './tellMoved'
 
 type Target = 'colleague' | 'department'
 const firstName = (name: string): string => name.split(' ')[0] ?? name

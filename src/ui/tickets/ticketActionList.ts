@@ -9,7 +9,7 @@ import { isSnoozed } from '@domain/tickets/snooze'
 import type { TicketRow } from '@domain/tickets/tables'
 import { tell, tellFailure } from '@ui/kit/feedback'
 import type { Translate } from '@ui/kit/text'
-import { tellReturned } from './tellReturned'
+import { tellReturned } from './life/tellReturned'
 import type { lifeTexts } from './texts/life/pt_BR'
 import { askTicketDialog } from './ticketDialog'
 

@@ -4,7 +4,7 @@ import { type Deed, tell, tellFailure } from '@ui/kit/feedback'
 import { currentTexts } from '@ui/kit/text'
 import { feedbackTexts } from '@ui/kit/texts/feedback/pt_BR'
 import { useCallback, useRef, useState } from 'react'
-import { tellReturned } from './tellReturned'
+import { tellReturned } from './life/tellReturned'
 
 type TicketAction = 'take' | 'takeOver' | 'returnToInbox' | 'acceptTransfer' | 'cancelTransfer'
 export type TicketActions = Readonly<{

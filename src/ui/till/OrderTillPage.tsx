@@ -1,4 +1,4 @@
-import { TillPage } from './TillPage'
+import { TillPage } from './internal/TillPage'
 
 /** An order, written as a page. */
 export default function OrderTillPage() {

@@ -1,4 +1,4 @@
-import { TillPage } from './TillPage'
+import { TillPage } from './internal/TillPage'
 
 /** A quote, written as a page. */
 export default function QuoteTillPage() {

@@ -9,7 +9,7 @@ import { useCallback, useEffect, useState } from 'react'
 import styles from './TwoFactorCard.module.css'
 import { accessTexts } from './texts/pt_BR'
 
-const TwoFactorDialog = layerPart(() => import('./TwoFactorDialog'))
+const TwoFactorDialog = layerPart(() => import('./internal/TwoFactorDialog'))
 
 type Standing = AccountOutcome<'twoFactor'>
 /** What is about to be done. */

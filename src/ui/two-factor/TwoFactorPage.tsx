@@ -5,12 +5,12 @@ import { useTexts } from '@ui/kit/text'
 import { type ReactNode, useState } from 'react'
 import { Navigate, useSearchParams } from 'react-router-dom'
 import { AuthPage } from './AuthPage'
-import { CodeForm } from './CodeForm'
-import { Enrolment } from './Enrolment'
-import { RecoveryCodes } from './RecoveryCodes'
+import { CodeForm } from './internal/CodeForm'
+import { Enrolment } from './internal/Enrolment'
+import { RecoveryCodes } from './internal/RecoveryCodes'
+import { type Challenge, useChallenge } from './internal/useChallenge'
 import styles from './TwoFactor.module.css'
 import { accessTexts } from './texts/pt_BR'
-import { type Challenge, useChallenge } from './useChallenge'
 
 /** The second factor: a code, or the enrolment of whoever is asked for one and has none. */
 export default function TwoFactorPage() {

@@ -11,12 +11,12 @@ import { AccessRulesCard } from '@ui/security-report/AccessRulesCard'
 import { ActivityCard } from '@ui/security-report/ActivityCard'
 import { TwoFactorCard } from '@ui/two-factor/TwoFactorCard'
 import { SelfCard } from '@ui/users/SelfCard'
-import { Appearance } from './Appearance'
-import { KindsTable } from './KindsTable'
-import { QuietHours } from './QuietHours'
+import { Appearance } from './internal/Appearance'
+import { KindsTable } from './internal/KindsTable'
+import { QuietHours } from './internal/QuietHours'
+import { useSavedNotices } from './internal/useSavedNotices'
 import { lookTexts } from './texts/pt_BR'
 import styles from './UserSettingsPage.module.css'
-import { useSavedNotices } from './useSavedNotices'
 
 /** What a user chooses for themselves: how the panel looks, how and when they are told. Kept as it is changed, for all their devices. */
 export default function UserSettingsPage() {

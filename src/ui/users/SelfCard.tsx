@@ -1,6 +1,6 @@
 import { useUser } from '@app/panel/panel'
 import { useTexts } from '@ui/kit/text'
-import { Presence } from './Presence'
+import { Presence } from './internal/Presence'
 import styles from './Team.module.css'
 import { teamTexts } from './texts/pt_BR'
 import { UserPhoto } from './UserPhoto'

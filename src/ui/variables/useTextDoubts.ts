@@ -1,13 +1,13 @@
 import type { Calendar } from '@domain/hours/opening'
 import { type TextDoubts, textDoubts } from '@domain/templates/text-doubts'
 import { type Translate, useTexts } from '@ui/kit/text'
-import { storeTexts } from '@ui/store/texts/pt_BR'
+import { writtenTexts } from './texts/pt_BR'
 import { useVariableNames } from './useCustomerVariables'
 import { useStoreReader } from './useStoreValues'
 
 /** That nobody knows a variable, and which was probably meant. */
 export const unknownSaid = (
-  t: Translate<typeof storeTexts>,
+  t: Translate<typeof writtenTexts>,
   { written, meant }: TextDoubts['unknown'][number],
   asked = false,
 ): string =>
@@ -35,7 +35,7 @@ export function useTextDoubts({
   place?: Place,
   calendar?: Calendar,
 ) => Record<string, string> {
-  const t = useTexts(storeTexts)
+  const t = useTexts(writtenTexts)
   const names = [...useVariableNames(), ...more]
   const store = useStoreReader()
   return (texts, place, calendar) => {

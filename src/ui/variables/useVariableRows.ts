@@ -2,7 +2,7 @@ import { namedFields } from '@domain/contacts/own-fields/variables'
 import { STORE_VARIABLES } from '@domain/store/store-variables'
 import { useTexts } from '@ui/kit/text'
 import type { VariableRow } from '@ui/kit/VariableTextarea'
-import { storeTexts } from '@ui/store/texts/pt_BR'
+import { writtenTexts } from './texts/pt_BR'
 import { useVariableNames } from './useCustomerVariables'
 import { useFieldModel } from './useFieldModel'
 import { useStoreValues } from './useStoreValues'
@@ -22,8 +22,8 @@ export function useVariableRows(
   names?: readonly string[],
   { more = [], from = EVERYWHERE }: { more?: readonly string[]; from?: SentFrom } = {},
 ): readonly VariableRow[] {
-  const t = useTexts(storeTexts)
-  const words = storeTexts.texts.variable
+  const t = useTexts(writtenTexts)
+  const words = writtenTexts.texts.variable
   const all = useVariableNames()
   const model = useFieldModel()
   const own = new Map(namedFields(model).map(({ key, label }) => [key, label]))

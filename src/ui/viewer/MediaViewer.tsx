@@ -2,10 +2,10 @@ import { usePanel, useRow } from '@app/panel/panel'
 import { tell } from '@ui/kit/feedback'
 import { layerPart } from '@ui/kit/part'
 import { useTexts } from '@ui/kit/text'
-import type { MediaMessage } from '@ui/messages/content/media'
+import type { MediaMessage } from '@ui/messages/media'
 import { orderTexts } from '@ui/orders/texts/pt_BR'
 import { useState } from 'react'
-import { ImageViewer, type Picture } from './ImageViewer'
+import { ImageViewer, type Picture } from './internal/ImageViewer'
 import { PdfViewer } from './PdfViewer'
 
 const AttachDrawer = layerPart(() => import('@ui/orders/AttachDrawer'))

@@ -5,8 +5,8 @@ import { useTexts } from '@ui/kit/text'
 import { talkTexts } from '@ui/messages/texts/talk/pt_BR'
 import type { PDFDocumentProxy } from 'pdfjs-dist'
 import { useEffect, useRef, useState } from 'react'
+import { openPdf } from './internal/pdf'
 import styles from './PdfViewer.module.css'
-import { openPdf } from './pdf'
 
 type Props = {
   address: string

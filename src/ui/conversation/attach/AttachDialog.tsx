@@ -9,15 +9,15 @@ import { GrowingTextarea } from '@ui/kit/GrowingTextarea'
 import { IconButton } from '@ui/kit/IconButton'
 import { part } from '@ui/kit/part'
 import { useTexts } from '@ui/kit/text'
-import { checkFiles } from '@ui/messages/attach/checkFiles'
-import { problemText, sizeText } from '@ui/messages/attach/problemText'
+import { checkFiles } from '@ui/messages/checkFiles'
 import { KindIcon } from '@ui/messages/MessageKind'
+import { problemText, sizeText } from '@ui/messages/problemText'
 import { outboxTexts } from '@ui/messages/texts/outbox/pt_BR'
 import { messageTexts } from '@ui/messages/texts/pt_BR'
 import { Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import type { LookLater } from '../lastMoment/useLastMoment'
+import type { SendFiles } from '../useAttach'
 import styles from './Attach.module.css'
-import type { SendFiles } from './useAttach'
 
 const LaterMenu = part(() => import('@ui/schedules/LaterMenu'))
 

@@ -12,7 +12,7 @@ export const recordingType = (): string | undefined =>
  * @throws Error when the recording cannot be read.
  */
 export async function toVoiceNote(pieces: readonly Blob[]): Promise<OutgoingFile> {
-  const { heard } = await import('@ui/messages/attach/sound')
+  const { heard } = await import('@ui/messages/sound')
   const whole = new Blob([...pieces])
   const sound = await heard(whole, pieces[0]?.type || 'audio/webm', true)
   if (sound === null || typeof sound === 'string') throw new Error(`the recording cannot be sent: ${sound}`)

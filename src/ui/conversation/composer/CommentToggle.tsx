@@ -2,7 +2,7 @@ import { keysOf } from '@domain/shortcuts/table'
 import { IconLock } from '@tabler/icons-react'
 import { useTexts } from '@ui/kit/text'
 import { messageTexts } from '@ui/messages/texts/pt_BR'
-import styles from './Composer.module.css'
+import styles from '../Composer.module.css'
 import type { Mode } from './useWriting'
 
 /** Turns what one writes into a comment for the house, and back; pressed it says who sees it. */

@@ -8,7 +8,7 @@ import { useTexts } from '@ui/kit/text'
 import { messageTexts } from '@ui/messages/texts/pt_BR'
 import { ticketTexts } from '@ui/tickets/texts/pt_BR'
 import { useState } from 'react'
-import styles from './Composer.module.css'
+import styles from '../Composer.module.css'
 import type { Block } from './composerBlock'
 
 type Props = {

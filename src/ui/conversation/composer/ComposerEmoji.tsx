@@ -5,7 +5,7 @@ import { layerPart } from '@ui/kit/part'
 import { useTexts } from '@ui/kit/text'
 import { messageTexts } from '@ui/messages/texts/pt_BR'
 import { type RefObject, Suspense } from 'react'
-import styles from './Composer.module.css'
+import styles from '../Composer.module.css'
 
 const EmojiPopover = layerPart(() => import('@ui/emoji/EmojiPopover'))
 

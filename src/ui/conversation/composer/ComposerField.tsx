@@ -2,7 +2,7 @@ import { GrowingTextarea } from '@ui/kit/GrowingTextarea'
 import { useTexts } from '@ui/kit/text'
 import { messageTexts } from '@ui/messages/texts/pt_BR'
 import type { KeyboardEvent } from 'react'
-import styles from './Composer.module.css'
+import styles from '../Composer.module.css'
 import type { Writing } from './useWriting'
 
 type Props = {

@@ -7,7 +7,7 @@ import { useTexts } from '@ui/kit/text'
 import { messageTexts } from '@ui/messages/texts/pt_BR'
 import { windowEndOf } from '@ui/schedules/windowEnd'
 import { Suspense } from 'react'
-import styles from './Composer.module.css'
+import styles from '../Composer.module.css'
 import { replyWarning } from './composerBlock'
 import { WindowCountdown } from './WindowCountdown'
 

@@ -4,8 +4,8 @@ import { IconButton } from '@ui/kit/IconButton'
 import { useTexts } from '@ui/kit/text'
 import { messageKindTexts } from '@ui/messages/texts/kinds/pt_BR'
 import { messageTexts } from '@ui/messages/texts/pt_BR'
-import { summary, useQuotedName } from '../Quote'
-import styles from './Composer.module.css'
+import styles from '../Composer.module.css'
+import { summary, useQuotedName } from '../list/Quote'
 
 /** The message that is being answered, above the field. */
 export function ComposerQuote({ id, onDrop }: { id: string; onDrop: () => void }) {

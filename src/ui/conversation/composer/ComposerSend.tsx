@@ -6,7 +6,7 @@ import { IconLock, IconSend } from '@tabler/icons-react'
 import { useTexts } from '@ui/kit/text'
 import { messageTexts } from '@ui/messages/texts/pt_BR'
 import { windowEndOf } from '@ui/schedules/windowEnd'
-import styles from './Composer.module.css'
+import styles from '../Composer.module.css'
 import { SendMenuHalf } from './SendHalf'
 import type { Writing } from './useWriting'
 

@@ -4,7 +4,7 @@ import { type MenuTarget, menuOnDemand } from '@ui/kit/menuOnDemand'
 import { useTexts } from '@ui/kit/text'
 import { messageTexts } from '@ui/messages/texts/pt_BR'
 import type { LaterProps } from '@ui/schedules/useLater'
-import styles from './Composer.module.css'
+import styles from '../Composer.module.css'
 
 export type SendHalfProps = LaterProps & {
   /** Something in it waits to be filled in: it can leave neither now nor later. */

@@ -7,8 +7,8 @@ import { useTexts } from '@ui/kit/text'
 import { messageTexts } from '@ui/messages/texts/pt_BR'
 import { talkTexts } from '@ui/messages/texts/talk/pt_BR'
 import { useRef, useState } from 'react'
+import { LIMIT } from '../composerLimit'
 import type { LookLater } from '../lastMoment/useLastMoment'
-import { LIMIT } from './composerLimit'
 import type { Writing } from './useWriting'
 
 type Options = {

@@ -1,7 +1,7 @@
 import type { Draft } from '@app/runtime/drafts'
 import { toComposer } from '@ui/kit/focus'
 import { useRef } from 'react'
-import { useDraft } from './useDraft'
+import { useDraft } from '../useDraft'
 
 /** For whom one writes: the customer, or the house. */
 export type Mode = Draft['type']

@@ -13,7 +13,7 @@ import {
 import { customerPickerTexts } from '@ui/customer-picker/texts/pt_BR'
 import { IconButton } from '@ui/kit/IconButton'
 import { useTexts } from '@ui/kit/text'
-import { tagOf } from '../ColorChoice'
+import { tagOf } from '../internal/ColorChoice'
 import { Dot } from '../panel/ColorTag'
 import { customerTexts } from '../texts/pt_BR'
 import styles from './Fields.module.css'

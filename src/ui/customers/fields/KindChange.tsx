@@ -4,7 +4,7 @@ import { CustomerFieldFitDocument } from '@infra/graphql/customer-fields.gen'
 import { useRead } from '@ui/kit/server/useRead'
 import { useTexts } from '@ui/kit/text'
 import { useEffect, useRef } from 'react'
-import type { FieldRow } from './FieldListPage'
+import type { FieldRow } from '../FieldListPage'
 import styles from './Fields.module.css'
 import { fieldTexts } from './texts/pt_BR'
 

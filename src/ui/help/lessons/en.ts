@@ -1,4 +1,4 @@
-import type { HelpTopic } from '../HelpTopics'
+import type { HelpTopic } from '../internal/HelpTopics'
 
 /** The same in English. */
 export const en: readonly HelpTopic[] = [

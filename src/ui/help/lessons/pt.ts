@@ -1,4 +1,4 @@
-import type { HelpTopic } from '../HelpTopics'
+import type { HelpTopic } from '../internal/HelpTopics'
 
 /** The lessons in European Portuguese, each written out. */
 export const pt: readonly HelpTopic[] = [

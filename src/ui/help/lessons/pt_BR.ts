@@ -1,4 +1,4 @@
-import type { HelpTopic } from '../HelpTopics'
+import type { HelpTopic } from '../internal/HelpTopics'
 
 /** The lessons in Brazilian Portuguese. */
 export const ptBR: readonly HelpTopic[] = [

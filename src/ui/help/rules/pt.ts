@@ -1,4 +1,4 @@
-import type { HelpTopic } from '../HelpTopics'
+import type { HelpTopic } from '../internal/HelpTopics'
 
 /** European Portuguese: other words in most of them, so that all are written out. */
 export const pt: readonly HelpTopic[] = [

@@ -1,5 +1,5 @@
-import type { HelpTopic } from '../HelpTopics'
-import type { InLanguages } from '../useInLanguage'
+import type { HelpTopic } from '../internal/HelpTopics'
+import type { InLanguages } from '../internal/useInLanguage'
 import { en } from './en'
 import { pt } from './pt'
 import { ptBR } from './pt_BR'

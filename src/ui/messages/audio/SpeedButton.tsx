@@ -1,7 +1,7 @@
 import { useTexts } from '@ui/kit/text'
+import { changeRate } from '../player'
 import { talkTexts } from '../texts/talk/pt_BR'
 import styles from './Audio.module.css'
-import { changeRate } from './player'
 
 /** 1×, 1.5×, 2×, and around. */
 export function SpeedButton({ rate }: { rate: number }) {

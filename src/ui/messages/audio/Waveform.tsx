@@ -1,8 +1,8 @@
 import { useTexts } from '@ui/kit/text'
 import { useEffect, useRef } from 'react'
+import { position, type Sound, seek } from '../player'
 import { talkTexts } from '../texts/talk/pt_BR'
 import styles from './Audio.module.css'
-import { position, type Sound, seek } from './player'
 import { formatSeconds } from './seconds'
 import { useShape } from './shape'
 

@@ -1,9 +1,9 @@
 import type { CustomerChat } from '@contract/entities'
 import { IconListCheck } from '@tabler/icons-react'
 import { useTexts } from '@ui/kit/text'
+import { ChoicesView } from '../ChoicesView'
 import { FormattedText } from '../FormattedText'
 import { talkTexts } from '../texts/talk/pt_BR'
-import { ChoicesView } from './ChoicesView'
 import styles from './Content.module.css'
 import { FormAnswers } from './FormAnswers'
 

@@ -1,9 +1,9 @@
 import '@ui/kit/texts/shared/pt_BR'
 import { IconDownload, IconVolumeOff } from '@tabler/icons-react'
 import { useTexts } from '@ui/kit/text'
+import type { MediaMessage } from '../media'
 import { talkTexts } from '../texts/talk/pt_BR'
 import styles from './Content.module.css'
-import type { MediaMessage } from './media'
 import { useDownload } from './useDownload'
 
 type Props = {

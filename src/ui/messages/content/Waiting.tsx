@@ -6,10 +6,10 @@ import { part } from '@ui/kit/part'
 import { useTexts } from '@ui/kit/text'
 import { type ReactNode, Suspense } from 'react'
 import { KindIcon, kindName } from '../MessageKind'
+import type { MediaMessage } from '../media'
 import { messageKindTexts } from '../texts/kinds/pt_BR'
 import { talkTexts } from '../texts/talk/pt_BR'
 import styles from './Content.module.css'
-import type { MediaMessage } from './media'
 
 // Few files keep one waiting, or never come.
 const Reconnection = part(() => import('./Reconnection'))

@@ -1,6 +1,6 @@
 import { GlobalWorkerOptions, getDocument } from 'pdfjs-dist'
 import workerAddress from 'pdfjs-dist/build/pdf.worker.min.mjs?url'
-import { SAFE_PDF } from './safePdf'
+import { SAFE_PDF } from '../safePdf'
 
 /** What is wanted: the first page of the PDF at this address, or of these bytes, so many pixels wide, its top as high as that. */
 export type PdfWanted = Readonly<{ source: string | Blob; width: number; height: number }>

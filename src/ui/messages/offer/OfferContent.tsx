@@ -1,5 +1,5 @@
 import type { CatalogOffer } from '@contract/entities'
-import { OfferView } from './OfferView'
+import { OfferView } from '../OfferView'
 
 /** What of the catalogue a message showed. */
 export default function OfferContent({ offer, text }: { offer: CatalogOffer; text: string }) {

@@ -6,20 +6,7 @@ export default {
   empty: 'Um administrador ainda não indicou os dados da loja.',
   wrong: 'Verifique este campo.',
   wrongCrfState: 'Indique o estado do CRF.',
-  variable: {
-    loja: 'nome da ligação, como o cliente a conhece',
-    pedido: 'número da encomenda',
-    numero_pedido: 'número da encomenda',
-    total: 'total da encomenda',
-    total_pedido: 'total da encomenda',
-    status: 'estado da encomenda',
-  },
   section: {
     address: 'Morada e horário',
-  },
-  field: {
-    trade_name: 'Nome comercial',
-    legal_name: 'Denominação social',
-    site: 'Sítio',
   },
 }

@@ -1,0 +1,21 @@
+import { useTexts } from '@ui/kit/text'
+import { consentTexts } from '../texts/pt_BR'
+
+const isOf = <List extends 'purpose' | 'decision' | 'basis' | 'channel' | 'scope' | 'refusal'>(
+  list: List,
+  word: string,
+): word is Extract<keyof (typeof consentTexts.texts)[List], string> =>
+  Object.hasOwn(consentTexts.texts[list], word)
+
+/** The words of the server's closed lists; one that is not known yet stands as it is. */
+export function useWords() {
+  const t = useTexts(consentTexts)
+  return {
+    purpose: (word: string): string => (isOf('purpose', word) ? t(`purpose.${word}`) : word),
+    decision: (word: string): string => (isOf('decision', word) ? t(`decision.${word}`) : word),
+    basis: (word: string): string => (isOf('basis', word) ? t(`basis.${word}`) : word),
+    channel: (word: string): string => (isOf('channel', word) ? t(`channel.${word}`) : word),
+    scope: (word: string): string => (isOf('scope', word) ? t(`scope.${word}`) : word),
+    refusal: (word: string): string => (isOf('refusal', word) ? t(`refusal.${word}`) : word),
+  }
+}

@@ -1,0 +1,131 @@
+import { useCommands, useRow, useUser } from '@app/panel/panel'
+import type { InternalChatMessage } from '@contract/entities'
+import { Button } from '@mantine/core'
+import { IconArrowBackUp } from '@tabler/icons-react'
+import styles from '@ui/conversation/MessageBubble.module.css'
+import quote from '@ui/conversation/Quote.module.css'
+import { CopyButton } from '@ui/kit/CopyButton'
+import { formatDateTime, formatTime } from '@ui/kit/dates'
+import { IconButton } from '@ui/kit/IconButton'
+import { useTexts } from '@ui/kit/text'
+import { DeliveryTick, type Tick } from '@ui/messages/DeliveryTick'
+import { FormattedText } from '@ui/messages/FormattedText'
+import ForwardedFrom from '@ui/messages/ForwardedFrom'
+import { LocalMedia } from '@ui/messages/LocalMedia'
+import { memo } from 'react'
+import { internalTexts } from '../texts/pt_BR'
+import { internalDraftKey } from './draftKey'
+import own from './InternalConversation.module.css'
+import { InternalMedia } from './InternalMedia'
+import { hasFile } from './internalMedia'
+import { internalSummary } from './internalSummary'
+
+type Props = {
+  id: string
+  first: boolean
+  onReply: (messageId: string) => void
+  onQuoted: (messageId: string) => void
+}
+
+const TICKS: Readonly<Record<number, Tick>> = { 1: 'sent', 2: 'delivered', 3: 'read' }
+
+/** One message between colleagues; listens to its own row only. */
+export const InternalBubble = memo(function InternalBubble({ id, first, onReply, onQuoted }: Props) {
+  const t = useTexts(internalTexts)
+  const user = useUser()
+  const row = useRow('internalMessages', id)
+  if (!row) return null
+  const { data, ack } = row
+  const mine = data.user_sending_id === user.id
+  const text = data.message ?? data.caption
+  return (
+    <div className={styles.row} data-kind={mine ? 'out' : 'in'} data-first={first || undefined}>
+      <div className={styles.bubble}>
+        {data.forwarded_customer_id && <ForwardedFrom customerId={data.forwarded_customer_id} />}
+        {data.parent_id && <Quoted data={data} onOpen={onQuoted} />}
+        {hasFile(data) ? <InternalMedia row={row} /> : text && <FormattedText text={text} />}
+        <span className={styles.meta}>
+          <time dateTime={data.created_at} title={formatDateTime(data.created_at)}>
+            {formatTime(data.created_at)}
+          </time>
+          {mine && <DeliveryTick tick={TICKS[ack] ?? 'sent'} />}
+        </span>
+      </div>
+      <span className={styles.actions}>
+        {text && <CopyButton value={text} label={t('copy')} />}
+        <IconButton label={t('reply')} size={24} onClick={() => onReply(id)}>
+          <IconArrowBackUp size={15} aria-hidden />
+        </IconButton>
+      </span>
+    </div>
+  )
+})
+
+/** The message that this one answers; a press leads there. */
+function Quoted({ data, onOpen }: { data: InternalChatMessage; onOpen: (messageId: string) => void }) {
+  const t = useTexts(internalTexts)
+  const user = useUser()
+  const parentId = data.parent_id ?? ''
+  const parent = useRow('internalMessages', parentId)?.data ?? data.parent
+  const name = useRow('colleagues', parent?.user_sending_id ?? '')?.name
+  return (
+    <button
+      type="button"
+      className={`${quote.quote} ${own.quote}`}
+      title={t('toQuoted')}
+      onClick={() => onOpen(parentId)}
+    >
+      <strong>{parent?.user_sending_id === user.id ? t('self') : name}</strong>
+      {parent && <span className={quote.line}>{internalSummary(parent, t)}</span>}
+    </button>
+  )
+}
+
+/** A message on its way to the server. */
+export const WaitingBubble = memo(function WaitingBubble({ hash, first }: { hash: string; first: boolean }) {
+  const t = useTexts(internalTexts)
+  const commands = useCommands()
+  const row = useRow('internalOutbox', hash)
+  if (!row) return null
+  const refused = row.state === 'refused'
+  const at = new Date(row.at).toISOString()
+  return (
+    <div className={styles.row} data-kind="out" data-first={first || undefined}>
+      <div className={styles.bubble} data-tick={refused ? 'refused' : undefined}>
+        {row.upload ? (
+          <LocalMedia
+            row={{
+              hash,
+              temp: true,
+              ticketId: internalDraftKey(row.peerId),
+              data: { document_name: row.fileName },
+            }}
+          />
+        ) : (
+          row.fileName && <strong>{row.fileName} </strong>
+        )}
+        {row.text && <FormattedText text={row.text} />}
+        <span className={styles.meta}>
+          <time dateTime={at}>{formatTime(at)}</time>
+          <DeliveryTick tick={refused ? 'refused' : 'queued'} />
+        </span>
+      </div>
+      {refused && (
+        <div className={own.refused} role="alert">
+          {t('refused', { reason: row.refusal ?? '' })}
+          <Button size="compact-xs" variant="subtle" onClick={() => void commands.retryInternal(hash)}>
+            {t('kit:retry')}
+          </Button>
+          <Button
+            size="compact-xs"
+            variant="subtle"
+            color="danger"
+            onClick={() => void commands.discardInternal(hash)}
+          >
+            {t('discard')}
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+})
