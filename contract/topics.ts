@@ -1,3 +1,5 @@
+import { DESCRIBED_TOPICS } from './generated/topics.gen'
+
 /**
  * What panels read again when an event says that it changed, by name: lists that their screens read page by page, and
  * what stands beside the conversations. A topic without an event of its own is told of by `refreshContent`.
@@ -8,7 +10,6 @@ export const TOPICS = [
   'campaigns',
   'cash',
   'collections',
-  'couriers',
   'customerAttendants',
   'customerFields',
   'bulkChanges',
@@ -23,7 +24,6 @@ export const TOPICS = [
   'macros',
   'messageTemplates',
   'orderStatuses',
-  'pauseReasons',
   'productCategories',
   'productOrders',
   'psp',
@@ -32,12 +32,12 @@ export const TOPICS = [
   'securityLog',
   'self',
   'senders',
-  'services',
   'stockImages',
   'store',
   'templateMessages',
   'userDepartments',
   'users',
+  ...DESCRIBED_TOPICS,
 ] as const
 
 export type Topic = (typeof TOPICS)[number]

@@ -1,3 +1,4 @@
+import type { Operation } from '../src/domain/access/permissions'
 import type { BulkDeed } from './directory/bulk/definition'
 import type { CarriesCustomers } from './directory/customers/carriers'
 import type { PersonSection } from './directory/customers/person-section'
@@ -32,6 +33,8 @@ export type Area = Readonly<{
   exports?: Readonly<Record<string, ExportDefinition<never>>>
   /** Files of one thing alone, by its name. */
   wholeFiles?: Readonly<Record<string, WholeFile>>
+  /** What a history is kept of, by its name, and the operation whose callers may read it. */
+  histories?: Readonly<Record<string, Operation>>
   /** What can be done with all rows of a list, by its name. */
   bulk?: Readonly<Record<string, BulkDeed>>
   /** What stands in customers' timelines, by its kind. */

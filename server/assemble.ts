@@ -5,6 +5,7 @@ import { customerCarriers } from './directory/customers/carriers'
 import { personSections } from './directory/customers/person-section'
 import { timelineSources } from './directory/customers/timeline-source'
 import { exportKinds, wholeFiles } from './directory/exports/kinds'
+import { histories } from './directory/history/read'
 import { importKinds } from './directory/imports/kinds'
 import { fileShows } from './directory/media/shown'
 import { userCarriers } from './directory/users/carriers'
@@ -42,6 +43,7 @@ const floorOf = (place: string): number => FLOORS.findIndex((floor) => place.sta
 bulkDeeds.fill(named('a bulk change', ({ bulk }) => bulk))
 importKinds.fill(named('an import', ({ imports }) => imports))
 exportKinds.fill(named('an export', ({ exports }) => exports))
+histories.fill(named('a history', (area) => area.histories))
 wholeFiles.fill(named('a file', (area) => area.wholeFiles))
 timelineSources.fill(named('a kind of the timeline', ({ timeline }) => timeline))
 personSections.fill(all(({ personFile }) => personFile).flat())

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { DESCRIBED } from './described-areas'
 
 /*
  * The texts of every area (src/ui/<area>/texts: an i18next namespace named after the folder) stand in three languages
@@ -137,8 +138,21 @@ function patternOf(template: string): RegExp {
   return new RegExp(`^${fixed.map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('.+')}$`)
 }
 
+/** The words of described areas: what their columns are called, and what their page says where the standard sentences do not. */
+const ofColumns = new Map(
+  DESCRIBED.map(({ folder, constant, area }) => {
+    const apart = sources.has(`src/ui/${folder}/texts/${constant}/pt_BR.ts`)
+    const columns = Object.keys(area.columns).join('|')
+    const page = 'lead|empty|deleteText|deleted|off'
+    return [
+      apart ? `${folder}/${constant}` : folder,
+      new RegExp(`^(${page}|(${columns})(Help|Title|None|Count)?)$`),
+    ] as const
+  }),
+)
+
 const isData = (space: string, key: string) =>
-  (SAID_BY_DATA[space] ?? []).some((pattern) => pattern.test(key))
+  (SAID_BY_DATA[space] ?? []).some((pattern) => pattern.test(key)) || ofColumns.get(space)?.test(key) === true
 
 /** Keys of the measure that nobody says. */
 function unsaid({ name, ptBR, screens }: Space): string[] {
@@ -156,23 +170,31 @@ const astray = ({ ptBR, pt, en }: Pick<Space, 'ptBR' | 'pt' | 'en'>): string[] =
 ]
 
 /**
- * Keys that say the same words in two namespaces, and so belong into the shared one. Not those that are made: of the
- * members of a list that both areas name.
+ * Keys that say the same words in two namespaces, with the way out. Not those that are made, of the members of a list
+ * that both areas name; nor what a described area calls its columns, unless the shared namespace says it: its page finds it there.
  */
 function doubled(
   all: readonly Pick<Space, 'name' | 'ptBR' | 'en'>[],
   isMade: (space: string, key: string) => boolean,
 ) {
+  const shared = new Set(all.find(({ name }) => name === 'shared')?.ptBR.keys())
   const found = new Map<string, string[]>()
   for (const { name, ptBR, en } of all)
     for (const [key, text] of ptBR) {
-      if (isMade(name, key.replace(CHOSEN, ''))) continue
+      if (isMade(name, key.replace(CHOSEN, '')) && !(ofColumns.has(name) && shared.has(key))) continue
       const id = `${key}: ${text} / ${en.get(key)}`
       found.set(id, [...(found.get(id) ?? []), name])
     }
   return [...found]
     .filter(([, names]) => names.length > 1)
-    .map(([id, names]) => `${id} (${names.join(', ')})`)
+    .map(
+      ([id, names]) =>
+        `${id} (${names.join(', ')}): ${
+          names.includes('shared')
+            ? 'leave it out of the others and say shared:…'
+            : 'put it into src/ui/kit/texts/shared and say shared:…, or give one a key that says what it is there'
+        }`,
+    )
 }
 
 const made = new Map(spaces.map(({ name, screens }) => [name, sayings(screens, name).isMade]))
@@ -245,7 +267,11 @@ describe('a fault is found', () => {
     ).toEqual(['en has no b', 'en alone has c', 'pt alone has d', 'pt repeats a']))
   test('the same under the same key', () => {
     const two = [of({ form: { save: 'Salvar' } }), of({ form: { save: 'Salvar' } }, 'b')]
-    expect(doubled(two, () => false)).toEqual(['form.save: Salvar / Salvar (a, b)'])
+    expect(doubled(two, () => false)).toEqual([
+      expect.stringMatching(
+        /^form\.save: Salvar \/ Salvar \(a, b\): put it into src\/ui\/kit\/texts\/shared/,
+      ),
+    ])
     expect(doubled(two, (space) => space === 'b')).toEqual([])
   })
 })

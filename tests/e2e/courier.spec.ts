@@ -64,7 +64,7 @@ test('a courier takes an order along, collects, and hands it over by the link of
   await page.getByRole('button', { name: 'Novo entregador' }).first().click()
   await page.getByRole('textbox', { name: 'Entregador', exact: true }).fill('João Motoboy')
   await page.getByRole('button', { name: 'Salvar' }).click()
-  await expect(page.getByText('João Motoboy foi salvo.')).toBeVisible()
+  await expect(page.getByText('O entregador João Motoboy foi criado.')).toBeVisible()
   await page.goto(`${product.url}/demo/deliveries`)
   await page
     .getByRole('row', { name: /Josefa Entrega/ })

@@ -4,9 +4,6 @@ import { principalOf, type RequestContext } from '../../platform/graphql/context
 import { mutation, query } from '../../platform/graphql/operation'
 import { Refusal } from '../../platform/graphql/refusal'
 import type { Resolvers } from '../../platform/graphql/resolvers.gen'
-import { listResolver } from '../../platform/list/list-resolver'
-import { removeResolver, saveResolver } from '../../platform/rows/define-rows'
-import { courierList, couriers } from './couriers'
 import { courierDid } from './deeds'
 import { courierRounds, deliveryRows } from './delivery-list'
 import { giveToCourier } from './give'
@@ -17,7 +14,6 @@ import { sendLink, talkWith } from './send-link'
 /** Couriers, what they bring on a day, and the link by which they say what became of it. */
 export const resolvers: Resolvers = {
   Query: {
-    courierRows: listResolver(courierList),
     deliveryRows: query((work, viewer, { list }) => deliveryRows(work, viewer, list ?? {})),
     courierRounds: query((work, viewer, { day }) => courierRounds(work, viewer, day)),
     courierRun: (_root, { token }, context) => {
@@ -26,8 +22,6 @@ export const resolvers: Resolvers = {
     },
   },
   Mutation: {
-    saveCourier: saveResolver(couriers),
-    deleteCourier: removeResolver(couriers),
     giveToCourier: mutation((work, viewer, { order_ids: orderIds, courier_id: courierId }, now) =>
       giveToCourier(work, viewer, { orderIds, courierId: courierId ?? null }, now),
     ),

@@ -3,4 +3,5 @@ import { resolvers } from './resolvers'
 /** What the whole takes in of this area. */
 export const area = {
   resolvers: [resolvers],
+  histories: { status: 'saveOrderStatus' } as const,
 }

@@ -6,12 +6,12 @@ import {
   saysNothing,
   unknownVariables,
 } from '../../../src/domain/order-statuses/status-form'
-import { historyOf } from '../../directory/history/write'
 import type { Work } from '../../platform/db/work'
 import { tellTopic } from '../../platform/events/tell-topic'
 import { Refusal } from '../../platform/graphql/refusal'
 import type { OrderStatus } from '../../platform/graphql/resolvers.gen'
 import { defineRows } from '../../platform/rows/define-rows'
+import { historyOf } from '../../platform/rows/history'
 import {
   checkedTemplate,
   type DeliveryTemplateColumns,

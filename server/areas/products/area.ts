@@ -14,4 +14,5 @@ export const area = {
   exports: { products: productExport },
   bulk: PRODUCT_DEEDS,
   showsFile: productShowsFile,
+  histories: { product: 'productRows', category: 'saveProductCategory' } as const,
 }

@@ -1,12 +1,12 @@
 import * as v from 'valibot'
 import { CATEGORY_KINDS, CategoryForm } from '../../../src/domain/products/category-form'
 import { moveFault } from '../../../src/domain/products/category-tree'
-import { historyOf } from '../../directory/history/write'
 import { mustBeUnused, type Uses } from '../../platform/db/still-used'
 import type { Work } from '../../platform/db/work'
 import { tellTopic } from '../../platform/events/tell-topic'
 import { Refusal } from '../../platform/graphql/refusal'
 import { defineRows } from '../../platform/rows/define-rows'
+import { historyOf } from '../../platform/rows/history'
 import { MOST_CATEGORIES, readCategories } from './named-categories'
 import { mustBeCategory } from './save-product'
 

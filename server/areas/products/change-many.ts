@@ -14,10 +14,10 @@ import {
   PRODUCT_KINDS,
   STRIPES,
 } from '../../../src/domain/products/kinds'
-import { changedUnder, changesBetween, type HistoryLine, writeHistory } from '../../directory/history/write'
 import { isId } from '../../platform/db/is-id'
 import type { Work } from '../../platform/db/work'
 import { Refusal } from '../../platform/graphql/refusal'
+import { changedUnder, changesBetween, type HistoryLine, writeHistory } from '../../platform/rows/history'
 import { brokenOffer, brokenRule } from './check'
 import { PRICE_FIELDS } from './drafts'
 import { lockAllProducts, lockProducts } from './kept'

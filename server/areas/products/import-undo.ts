@@ -1,6 +1,6 @@
-import { writeHistory } from '../../directory/history/write'
 import type { Undoable } from '../../directory/imports/definition'
 import type { Work } from '../../platform/db/work'
+import { writeHistory } from '../../platform/rows/history'
 import { flat } from './import-take'
 import { lockAllProducts, lockProducts } from './kept'
 import { undoPictures } from './pictures/want'

@@ -1,7 +1,7 @@
 import type { ProductKind, ProductSource } from '../../../src/domain/products/kinds'
-import { type By, changesBetween, type HistoryLine, writeHistory } from '../../directory/history/write'
 import { isId } from '../../platform/db/is-id'
 import type { Work } from '../../platform/db/work'
+import { type By, changesBetween, type HistoryLine, writeHistory } from '../../platform/rows/history'
 import { type Draft, Drafts, PRICE_FIELDS } from './drafts'
 import { lockAllProducts, lockProducts } from './kept'
 import { kindsOfCategories } from './kinds-of-categories'

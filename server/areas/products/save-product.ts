@@ -5,13 +5,6 @@ import { isPictureAddress } from '../../../src/domain/products/picture-address'
 import { ProductForm } from '../../../src/domain/products/product-form'
 import { endOfDay } from '../../../src/domain/time/relative-time'
 import { isDay } from '../../../src/domain/time/written-moment'
-import {
-  type By,
-  changedUnder,
-  changesBetween,
-  type HistoryLine,
-  writeHistory,
-} from '../../directory/history/write'
 import { lockInstance } from '../../directory/instances/may-change'
 import { cleanText } from '../../platform/db/clean-text'
 import { isId } from '../../platform/db/is-id'
@@ -20,6 +13,13 @@ import { zoneOf } from '../../platform/db/shop-zone'
 import type { Work } from '../../platform/db/work'
 import { Refusal } from '../../platform/graphql/refusal'
 import { typedIn } from '../../platform/graphql/typed-in'
+import {
+  type By,
+  changedUnder,
+  changesBetween,
+  type HistoryLine,
+  writeHistory,
+} from '../../platform/rows/history'
 import { type Broken, brokenOffer, brokenRule } from './check'
 import { listedPmc } from './cmed/listed'
 import { putPmc } from './cmed/take'

@@ -5,18 +5,13 @@ import { iso } from '../../platform/db/iso'
 import type { Work } from '../../platform/db/work'
 import { Refusal } from '../../platform/graphql/refusal'
 import { deletesOld } from '../../platform/housekeeping/delete-old'
-import type { HistoryKind } from './write'
+import { defineRegistry } from '../../platform/registry'
 
 /** Entries of a page. */
 const PAGE = 30
 
-/** Who may see the history of what: who may see the row itself in its list. */
-const NEEDS: Readonly<Record<HistoryKind, Operation>> = {
-  product: 'productRows',
-  category: 'saveProductCategory',
-  service: 'serviceRows',
-  status: 'saveOrderStatus',
-}
+/** What a history is kept of, by its name, and the operation that lets somebody see it; areas bring it. */
+export const histories = defineRegistry<Readonly<Record<string, Operation>>>('histories')
 
 type Row = {
   id: string
@@ -32,8 +27,10 @@ export async function rowHistory(
   role: CallerRights,
   { kind, id, after }: { kind: string; id: string; after: string | null },
 ) {
-  if (!isKind(kind)) throw new Refusal('INVALID', 'Isto não tem histórico.', { field: 'kind' })
-  if (!mayCall(role, NEEDS[kind]))
+  const kinds = histories.all()
+  const needed = Object.hasOwn(kinds, kind) ? kinds[kind] : undefined
+  if (!needed) throw new Refusal('INVALID', 'Isto não tem histórico.', { field: 'kind' })
+  if (!mayCall(role, needed))
     throw new Refusal('FORBIDDEN', 'Seu perfil não permite esta ação. Fale com um administrador.')
   if (!isId(id) || (after !== null && !isId(after))) return []
   const rows = await work.query<Row>(
@@ -55,7 +52,6 @@ export async function rowHistory(
 
 const said = (value: unknown): string | null =>
   value === null || value === undefined ? null : JSON.stringify(value)
-const isKind = (kind: string): kind is HistoryKind => Object.hasOwn(NEEDS, kind)
 
 /** Who changed a price is asked for years later; longer than the law keeps a sale nobody asks. */
 export const sweepHistory = deletesOld({

@@ -1,6 +1,7 @@
+import { pauseReasons } from './reasons'
 import { resolvers } from './resolvers'
 
 /** What the whole takes in of this area. */
 export const area = {
-  resolvers: [resolvers],
+  resolvers: [resolvers, ...pauseReasons.resolvers],
 }

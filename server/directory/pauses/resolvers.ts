@@ -1,16 +1,12 @@
 import { mutation, query } from '../../platform/graphql/operation'
 import type { Resolvers } from '../../platform/graphql/resolvers.gen'
-import { listResolver } from '../../platform/list/list-resolver'
-import { removeResolver } from '../../platform/rows/define-rows'
-import { pauseReasonList } from './lists'
 import { endPause, endPauseOf, startPause } from './pause'
-import { pauseReasons, reasonsInUse } from './reasons'
+import { reasonsInUse } from './reasons'
 
-/** Pauses, and the reasons that the shop has for them. */
+/** Pauses, and the reasons that may be given for one. */
 export const resolvers: Resolvers = {
   Query: {
     pauseReasons: query(reasonsInUse),
-    pauseReasonRows: listResolver(pauseReasonList),
   },
   Mutation: {
     startPause: mutation((work, viewer, { reason_id: reasonId }, now) =>
@@ -20,9 +16,5 @@ export const resolvers: Resolvers = {
     endUserPause: mutation((work, _viewer, { user_id: userId }, now, { principal }) =>
       endPauseOf(work, principal, userId, now),
     ),
-    savePauseReason: mutation((work, _viewer, { id, rev, reason }) =>
-      pauseReasons.save(work, id ?? null, reason, rev),
-    ),
-    deletePauseReason: removeResolver(pauseReasons),
   },
 }

@@ -93,7 +93,6 @@ export type Query = {
    * 'sms'; 'purpose': 'service', 'marketing' (advertising chosen for this one customer) or 'campaign'.
    */
   sendRefusal?: Maybe<Scalars['String']['output']>;
-  courierRows: CourierRowPage;
   /** Extension: what is brought to customers; filters 'day' (yyyy-mm-dd), 'courier' (ids), 'given' ('yes', 'no') and 'open' ('yes', 'no'). */
   deliveryRows: DeliveryRowPage;
   /** Extension: the same of a day (yyyy-mm-dd), summed up by courier. */
@@ -266,7 +265,6 @@ export type Query = {
   quoteDifferences: Array<QuoteDifference>;
   /** Extension: what may be given as the reason for a pause now, by name. */
   pauseReasons: Array<PauseReason>;
-  pauseReasonRows: PauseReasonPage;
   /** Extension: the shop's accounts at payment providers, and the names of those that the operator offers. */
   pspAccounts: PspAccountPage;
   pspProviders: Array<Scalars['String']['output']>;
@@ -319,7 +317,6 @@ export type Query = {
    * to 48 (nothing: none was set there).
    */
   settingHistory: SecurityLogPage;
-  serviceRows: ServiceRowPage;
   userInfos: User;
   /** Extension: is this token of a password that was forgotten still good? */
   passwordResetIsGood: Scalars['Boolean']['output'];
@@ -412,6 +409,9 @@ export type Query = {
   onlineUsers: Array<User>;
   /** Extension: what the caller chose for themselves. */
   userPreferences: UserPreferences;
+  courierRows: CourierRowPage;
+  pauseReasonRows: PauseReasonPage;
+  serviceRows: ServiceRowPage;
 };
 
 
@@ -526,11 +526,6 @@ export type QuerySendRefusalArgs = {
   customer_id: Scalars['ID']['input'];
   channel: Scalars['String']['input'];
   purpose: Scalars['String']['input'];
-};
-
-
-export type QueryCourierRowsArgs = {
-  list?: InputMaybe<ListInput>;
 };
 
 
@@ -897,11 +892,6 @@ export type QueryQuoteDifferencesArgs = {
 };
 
 
-export type QueryPauseReasonRowsArgs = {
-  list?: InputMaybe<ListInput>;
-};
-
-
 export type QueryPspAccountsArgs = {
   list?: InputMaybe<ListInput>;
 };
@@ -1006,11 +996,6 @@ export type QueryOwnSecurityLogArgs = {
 export type QuerySettingHistoryArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   limit?: InputMaybe<Scalars['Int']['input']>;
-};
-
-
-export type QueryServiceRowsArgs = {
-  list?: InputMaybe<ListInput>;
 };
 
 
@@ -1194,6 +1179,21 @@ export type QueryOnlineUsersArgs = {
   department_id?: InputMaybe<Scalars['ID']['input']>;
 };
 
+
+export type QueryCourierRowsArgs = {
+  list?: InputMaybe<ListInput>;
+};
+
+
+export type QueryPauseReasonRowsArgs = {
+  list?: InputMaybe<ListInput>;
+};
+
+
+export type QueryServiceRowsArgs = {
+  list?: InputMaybe<ListInput>;
+};
+
 export type Mutation = {
   /**
    * Extension: changes the house's rules; what is left out stays. To ask everybody for a second factor ends the
@@ -1260,9 +1260,6 @@ export type Mutation = {
    * theirs that proves it.
    */
   recordConsent: Scalars['ID']['output'];
-  /** Makes a courier (`id` null) or changes the one that was read as `rev`. */
-  saveCourier: Scalars['ID']['output'];
-  deleteCourier: Scalars['Boolean']['output'];
   /** Extension: gives orders that are to be brought (a hundred at most) to a courier, or to nobody; gives how many changed hands. */
   giveToCourier: Scalars['Int']['output'];
   /** Extension: the link of a courier for today; asked for again it is the same one, until it is ended. */
@@ -1611,8 +1608,6 @@ export type Mutation = {
   endPause: User;
   /** Extension: ends somebody else's pause. */
   endUserPause: User;
-  savePauseReason: Scalars['ID']['output'];
-  deletePauseReason: Scalars['Boolean']['output'];
   /** Extension: makes or changes an account at a payment provider. */
   savePspAccount: Scalars['ID']['output'];
   /** Extension: what opens it; write-only. The certificate (mTLS) and its key as PEM, where the provider wants one. */
@@ -1689,8 +1684,6 @@ export type Mutation = {
   restoreScheduledMessages: Array<BulkResult>;
   /** Extension: lets it leave at once. */
   sendScheduledMessageNow: ScheduledMessage;
-  saveService: Scalars['ID']['output'];
-  deleteService: Scalars['Boolean']['output'];
   /**
    * Comes in by e-mail and password. 'recaptchaResponse' answers the captcha where one is asked for; 'ip' and
    * 'ignoreRecaptcha' mean nothing. Asked by who is in (fast login), it puts another user in their place: their
@@ -1872,6 +1865,12 @@ export type Mutation = {
   disconnectUser: Scalars['Boolean']['output'];
   /** Shows the caller the house's banner (the setting 'team_banner') again, or says that it was read. */
   updateViewBanner: User;
+  saveCourier: Scalars['ID']['output'];
+  deleteCourier: Scalars['Boolean']['output'];
+  savePauseReason: Scalars['ID']['output'];
+  deletePauseReason: Scalars['Boolean']['output'];
+  saveService: Scalars['ID']['output'];
+  deleteService: Scalars['Boolean']['output'];
 };
 
 
@@ -2076,18 +2075,6 @@ export type MutationRecordConsentArgs = {
   customer_id: Scalars['ID']['input'];
   message_id?: InputMaybe<Scalars['ID']['input']>;
   form: ConsentInput;
-};
-
-
-export type MutationSaveCourierArgs = {
-  id?: InputMaybe<Scalars['ID']['input']>;
-  rev?: InputMaybe<Scalars['Int']['input']>;
-  form: CourierInput;
-};
-
-
-export type MutationDeleteCourierArgs = {
-  id: Scalars['ID']['input'];
 };
 
 
@@ -2986,18 +2973,6 @@ export type MutationEndUserPauseArgs = {
 };
 
 
-export type MutationSavePauseReasonArgs = {
-  id?: InputMaybe<Scalars['ID']['input']>;
-  rev?: InputMaybe<Scalars['Int']['input']>;
-  reason: PauseReasonInput;
-};
-
-
-export type MutationDeletePauseReasonArgs = {
-  id: Scalars['ID']['input'];
-};
-
-
 export type MutationSavePspAccountArgs = {
   id?: InputMaybe<Scalars['ID']['input']>;
   rev?: InputMaybe<Scalars['Int']['input']>;
@@ -3227,18 +3202,6 @@ export type MutationRestoreScheduledMessagesArgs = {
 
 
 export type MutationSendScheduledMessageNowArgs = {
-  id: Scalars['ID']['input'];
-};
-
-
-export type MutationSaveServiceArgs = {
-  id?: InputMaybe<Scalars['ID']['input']>;
-  rev?: InputMaybe<Scalars['Int']['input']>;
-  form: ServiceInput;
-};
-
-
-export type MutationDeleteServiceArgs = {
   id: Scalars['ID']['input'];
 };
 
@@ -3634,6 +3597,42 @@ export type MutationDisconnectUserArgs = {
 
 export type MutationUpdateViewBannerArgs = {
   view_banner: Scalars['Boolean']['input'];
+};
+
+
+export type MutationSaveCourierArgs = {
+  id?: InputMaybe<Scalars['ID']['input']>;
+  rev?: InputMaybe<Scalars['Int']['input']>;
+  form: CourierInput;
+};
+
+
+export type MutationDeleteCourierArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+export type MutationSavePauseReasonArgs = {
+  id?: InputMaybe<Scalars['ID']['input']>;
+  rev?: InputMaybe<Scalars['Int']['input']>;
+  reason: PauseReasonInput;
+};
+
+
+export type MutationDeletePauseReasonArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+export type MutationSaveServiceArgs = {
+  id?: InputMaybe<Scalars['ID']['input']>;
+  rev?: InputMaybe<Scalars['Int']['input']>;
+  form: ServiceInput;
+};
+
+
+export type MutationDeleteServiceArgs = {
+  id: Scalars['ID']['input'];
 };
 
 /**
@@ -4166,30 +4165,6 @@ export type ConsentInput = {
   channel: Scalars['String']['input'];
   evidence: Scalars['String']['input'];
   textVersion: Scalars['String']['input'];
-};
-
-/** Extension: who brings orders to customers. */
-export type CourierRow = {
-  id: Scalars['ID']['output'];
-  name: Scalars['String']['output'];
-  /** Digits with country code; null: none is known. */
-  phone?: Maybe<Scalars['String']['output']>;
-  active: Scalars['Boolean']['output'];
-  /** Counts the changes; see saveCourier. */
-  rev: Scalars['Int']['output'];
-};
-
-export type CourierRowPage = {
-  items: Array<CourierRow>;
-  next?: Maybe<Scalars['String']['output']>;
-  total?: Maybe<Scalars['Int']['output']>;
-  total_is_least: Scalars['Boolean']['output'];
-};
-
-export type CourierInput = {
-  name: Scalars['String']['input'];
-  phone: Scalars['String']['input'];
-  active: Scalars['Boolean']['input'];
 };
 
 /** Extension: an order that is brought to its customer on a day. */
@@ -6223,28 +6198,6 @@ export type PauseReason = {
   name: Scalars['String']['output'];
 };
 
-/** Extension: the same as administrators see it. */
-export type PauseReasonRow = {
-  id: Scalars['ID']['output'];
-  name: Scalars['String']['output'];
-  active: Scalars['Boolean']['output'];
-  /** How many are on pause for it now. */
-  paused: Scalars['Int']['output'];
-  rev: Scalars['Int']['output'];
-};
-
-export type PauseReasonPage = {
-  items: Array<PauseReasonRow>;
-  next?: Maybe<Scalars['String']['output']>;
-  total?: Maybe<Scalars['Int']['output']>;
-  total_is_least: Scalars['Boolean']['output'];
-};
-
-export type PauseReasonInput = {
-  name: Scalars['String']['input'];
-  active: Scalars['Boolean']['input'];
-};
-
 /** Extension: a shop's account at a payment provider that speaks the API Pix. */
 export type PspAccount = {
   id: Scalars['ID']['output'];
@@ -6806,34 +6759,6 @@ export type SecurityLogPage = {
   items: Array<SecurityLogLine>;
   /** Where the next page begins; null: there is none. */
   next?: Maybe<Scalars['String']['output']>;
-};
-
-/** Extension: a service of the shop, such as a vaccination. */
-export type ServiceRow = {
-  id: Scalars['ID']['output'];
-  name: Scalars['String']['output'];
-  minutes: Scalars['Int']['output'];
-  price: Scalars['Int']['output'];
-  needs_pharmacist: Scalars['Boolean']['output'];
-  description?: Maybe<Scalars['String']['output']>;
-  active: Scalars['Boolean']['output'];
-  rev: Scalars['Int']['output'];
-};
-
-export type ServiceRowPage = {
-  items: Array<ServiceRow>;
-  next?: Maybe<Scalars['String']['output']>;
-  total?: Maybe<Scalars['Int']['output']>;
-  total_is_least: Scalars['Boolean']['output'];
-};
-
-export type ServiceInput = {
-  name: Scalars['String']['input'];
-  minutes: Scalars['Int']['input'];
-  price: Scalars['Int']['input'];
-  needs_pharmacist: Scalars['Boolean']['input'];
-  description: Scalars['String']['input'];
-  active: Scalars['Boolean']['input'];
 };
 
 export type Session = {
@@ -7649,6 +7574,81 @@ export type Leaving = {
   customers: Scalars['Int']['output'];
 };
 
+/** Extension: who brings orders to customers. */
+export type CourierRow = {
+  id: Scalars['ID']['output'];
+  name: Scalars['String']['output'];
+  phone?: Maybe<Scalars['String']['output']>;
+  active: Scalars['Boolean']['output'];
+  /** Counts the changes; a save says which one it saw. */
+  rev: Scalars['Int']['output'];
+};
+
+export type CourierRowPage = {
+  items: Array<CourierRow>;
+  next?: Maybe<Scalars['String']['output']>;
+  total?: Maybe<Scalars['Int']['output']>;
+  total_is_least: Scalars['Boolean']['output'];
+};
+
+export type CourierInput = {
+  name: Scalars['String']['input'];
+  phone: Scalars['String']['input'];
+  active: Scalars['Boolean']['input'];
+};
+
+/** Extension: a reason for a pause, as administrators see it. */
+export type PauseReasonRow = {
+  id: Scalars['ID']['output'];
+  name: Scalars['String']['output'];
+  /** How many are on pause for it now. */
+  paused: Scalars['Int']['output'];
+  active: Scalars['Boolean']['output'];
+  /** Counts the changes; a save says which one it saw. */
+  rev: Scalars['Int']['output'];
+};
+
+export type PauseReasonPage = {
+  items: Array<PauseReasonRow>;
+  next?: Maybe<Scalars['String']['output']>;
+  total?: Maybe<Scalars['Int']['output']>;
+  total_is_least: Scalars['Boolean']['output'];
+};
+
+export type PauseReasonInput = {
+  name: Scalars['String']['input'];
+  active: Scalars['Boolean']['input'];
+};
+
+/** Extension: a service of the shop, such as a vaccination. */
+export type ServiceRow = {
+  id: Scalars['ID']['output'];
+  name: Scalars['String']['output'];
+  minutes: Scalars['Int']['output'];
+  price: Scalars['Int']['output'];
+  needs_pharmacist: Scalars['Boolean']['output'];
+  description?: Maybe<Scalars['String']['output']>;
+  active: Scalars['Boolean']['output'];
+  /** Counts the changes; a save says which one it saw. */
+  rev: Scalars['Int']['output'];
+};
+
+export type ServiceRowPage = {
+  items: Array<ServiceRow>;
+  next?: Maybe<Scalars['String']['output']>;
+  total?: Maybe<Scalars['Int']['output']>;
+  total_is_least: Scalars['Boolean']['output'];
+};
+
+export type ServiceInput = {
+  name: Scalars['String']['input'];
+  minutes: Scalars['Int']['input'];
+  price: Scalars['Int']['input'];
+  needs_pharmacist: Scalars['Boolean']['input'];
+  description: Scalars['String']['input'];
+  active: Scalars['Boolean']['input'];
+};
+
 
 
 export type ResolverTypeWrapper<T> = Promise<T> | T;
@@ -7777,9 +7777,6 @@ export type ResolversTypes = {
   CustomerConsentState: ResolverTypeWrapper<CustomerConsentState>;
   CustomerConsentPage: ResolverTypeWrapper<CustomerConsentPage>;
   ConsentInput: ConsentInput;
-  CourierRow: ResolverTypeWrapper<CourierRow>;
-  CourierRowPage: ResolverTypeWrapper<CourierRowPage>;
-  CourierInput: CourierInput;
   DeliveryRow: ResolverTypeWrapper<DeliveryRow>;
   DeliveryRowPage: ResolverTypeWrapper<DeliveryRowPage>;
   CourierRound: ResolverTypeWrapper<CourierRound>;
@@ -7943,9 +7940,6 @@ export type ResolversTypes = {
   ContinuousUse: ResolverTypeWrapper<ContinuousUse>;
   CustomerShopping: ResolverTypeWrapper<CustomerShopping>;
   PauseReason: ResolverTypeWrapper<PauseReason>;
-  PauseReasonRow: ResolverTypeWrapper<PauseReasonRow>;
-  PauseReasonPage: ResolverTypeWrapper<PauseReasonPage>;
-  PauseReasonInput: PauseReasonInput;
   PspAccount: ResolverTypeWrapper<PspAccount>;
   PspAccountPage: ResolverTypeWrapper<PspAccountPage>;
   PspAccountInput: PspAccountInput;
@@ -7989,9 +7983,6 @@ export type ResolversTypes = {
   TemplateValueInput: TemplateValueInput;
   SecurityLogLine: ResolverTypeWrapper<SecurityLogLine>;
   SecurityLogPage: ResolverTypeWrapper<SecurityLogPage>;
-  ServiceRow: ResolverTypeWrapper<ServiceRow>;
-  ServiceRowPage: ResolverTypeWrapper<ServiceRowPage>;
-  ServiceInput: ServiceInput;
   Session: ResolverTypeWrapper<Session>;
   Setting: ResolverTypeWrapper<Setting>;
   Feature: ResolverTypeWrapper<Feature>;
@@ -8062,6 +8053,15 @@ export type ResolversTypes = {
   MentionedUser: ResolverTypeWrapper<MentionedUser>;
   LeavingInput: LeavingInput;
   Leaving: ResolverTypeWrapper<Leaving>;
+  CourierRow: ResolverTypeWrapper<CourierRow>;
+  CourierRowPage: ResolverTypeWrapper<CourierRowPage>;
+  CourierInput: CourierInput;
+  PauseReasonRow: ResolverTypeWrapper<PauseReasonRow>;
+  PauseReasonPage: ResolverTypeWrapper<PauseReasonPage>;
+  PauseReasonInput: PauseReasonInput;
+  ServiceRow: ResolverTypeWrapper<ServiceRow>;
+  ServiceRowPage: ResolverTypeWrapper<ServiceRowPage>;
+  ServiceInput: ServiceInput;
   String: ResolverTypeWrapper<Scalars['String']['output']>;
   Boolean: ResolverTypeWrapper<Scalars['Boolean']['output']>;
 };
@@ -8123,9 +8123,6 @@ export type ResolversParentTypes = {
   CustomerConsentState: CustomerConsentState;
   CustomerConsentPage: CustomerConsentPage;
   ConsentInput: ConsentInput;
-  CourierRow: CourierRow;
-  CourierRowPage: CourierRowPage;
-  CourierInput: CourierInput;
   DeliveryRow: DeliveryRow;
   DeliveryRowPage: DeliveryRowPage;
   CourierRound: CourierRound;
@@ -8289,9 +8286,6 @@ export type ResolversParentTypes = {
   ContinuousUse: ContinuousUse;
   CustomerShopping: CustomerShopping;
   PauseReason: PauseReason;
-  PauseReasonRow: PauseReasonRow;
-  PauseReasonPage: PauseReasonPage;
-  PauseReasonInput: PauseReasonInput;
   PspAccount: PspAccount;
   PspAccountPage: PspAccountPage;
   PspAccountInput: PspAccountInput;
@@ -8335,9 +8329,6 @@ export type ResolversParentTypes = {
   TemplateValueInput: TemplateValueInput;
   SecurityLogLine: SecurityLogLine;
   SecurityLogPage: SecurityLogPage;
-  ServiceRow: ServiceRow;
-  ServiceRowPage: ServiceRowPage;
-  ServiceInput: ServiceInput;
   Session: Session;
   Setting: Setting;
   Feature: Feature;
@@ -8408,6 +8399,15 @@ export type ResolversParentTypes = {
   MentionedUser: MentionedUser;
   LeavingInput: LeavingInput;
   Leaving: Leaving;
+  CourierRow: CourierRow;
+  CourierRowPage: CourierRowPage;
+  CourierInput: CourierInput;
+  PauseReasonRow: PauseReasonRow;
+  PauseReasonPage: PauseReasonPage;
+  PauseReasonInput: PauseReasonInput;
+  ServiceRow: ServiceRow;
+  ServiceRowPage: ServiceRowPage;
+  ServiceInput: ServiceInput;
   String: Scalars['String']['output'];
   Boolean: Scalars['Boolean']['output'];
 };
@@ -8501,7 +8501,6 @@ export type QueryResolvers<ContextType = RequestContext, ParentType extends Reso
   catalogCollections?: Resolver<ResolversTypes['CatalogCollectionPage'], ParentType, ContextType, Partial<QueryCatalogCollectionsArgs>>;
   customerConsents?: Resolver<ResolversTypes['CustomerConsentPage'], ParentType, ContextType, RequireFields<QueryCustomerConsentsArgs, 'customer_id'>>;
   sendRefusal?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType, RequireFields<QuerySendRefusalArgs, 'customer_id' | 'channel' | 'purpose'>>;
-  courierRows?: Resolver<ResolversTypes['CourierRowPage'], ParentType, ContextType, Partial<QueryCourierRowsArgs>>;
   deliveryRows?: Resolver<ResolversTypes['DeliveryRowPage'], ParentType, ContextType, Partial<QueryDeliveryRowsArgs>>;
   courierRounds?: Resolver<Array<ResolversTypes['CourierRound']>, ParentType, ContextType, RequireFields<QueryCourierRoundsArgs, 'day'>>;
   courierRun?: Resolver<ResolversTypes['CourierRun'], ParentType, ContextType, RequireFields<QueryCourierRunArgs, 'token'>>;
@@ -8574,7 +8573,6 @@ export type QueryResolvers<ContextType = RequestContext, ParentType extends Reso
   quoteSteps?: Resolver<Array<ResolversTypes['OrderStep']>, ParentType, ContextType, RequireFields<QueryQuoteStepsArgs, 'id'>>;
   quoteDifferences?: Resolver<Array<ResolversTypes['QuoteDifference']>, ParentType, ContextType, RequireFields<QueryQuoteDifferencesArgs, 'id'>>;
   pauseReasons?: Resolver<Array<ResolversTypes['PauseReason']>, ParentType, ContextType>;
-  pauseReasonRows?: Resolver<ResolversTypes['PauseReasonPage'], ParentType, ContextType, Partial<QueryPauseReasonRowsArgs>>;
   pspAccounts?: Resolver<ResolversTypes['PspAccountPage'], ParentType, ContextType, Partial<QueryPspAccountsArgs>>;
   pspProviders?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
   productRows?: Resolver<ResolversTypes['ProductRowPage'], ParentType, ContextType, Partial<QueryProductRowsArgs>>;
@@ -8595,7 +8593,6 @@ export type QueryResolvers<ContextType = RequestContext, ParentType extends Reso
   securityLog?: Resolver<ResolversTypes['SecurityLogPage'], ParentType, ContextType, Partial<QuerySecurityLogArgs>>;
   ownSecurityLog?: Resolver<ResolversTypes['SecurityLogPage'], ParentType, ContextType, Partial<QueryOwnSecurityLogArgs>>;
   settingHistory?: Resolver<ResolversTypes['SecurityLogPage'], ParentType, ContextType, Partial<QuerySettingHistoryArgs>>;
-  serviceRows?: Resolver<ResolversTypes['ServiceRowPage'], ParentType, ContextType, Partial<QueryServiceRowsArgs>>;
   userInfos?: Resolver<ResolversTypes['User'], ParentType, ContextType>;
   passwordResetIsGood?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<QueryPasswordResetIsGoodArgs, 'token'>>;
   settings?: Resolver<Array<ResolversTypes['Setting']>, ParentType, ContextType>;
@@ -8639,6 +8636,9 @@ export type QueryResolvers<ContextType = RequestContext, ParentType extends Reso
   userInstances?: Resolver<Array<ResolversTypes['UserInstance']>, ParentType, ContextType, Partial<QueryUserInstancesArgs>>;
   onlineUsers?: Resolver<Array<ResolversTypes['User']>, ParentType, ContextType, Partial<QueryOnlineUsersArgs>>;
   userPreferences?: Resolver<ResolversTypes['UserPreferences'], ParentType, ContextType>;
+  courierRows?: Resolver<ResolversTypes['CourierRowPage'], ParentType, ContextType, Partial<QueryCourierRowsArgs>>;
+  pauseReasonRows?: Resolver<ResolversTypes['PauseReasonPage'], ParentType, ContextType, Partial<QueryPauseReasonRowsArgs>>;
+  serviceRows?: Resolver<ResolversTypes['ServiceRowPage'], ParentType, ContextType, Partial<QueryServiceRowsArgs>>;
 };
 
 export type MutationResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Mutation'] = ResolversParentTypes['Mutation']> = {
@@ -8672,8 +8672,6 @@ export type MutationResolvers<ContextType = RequestContext, ParentType extends R
   deleteCatalogCollection?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationDeleteCatalogCollectionArgs, 'id'>>;
   moveCatalogCollection?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationMoveCatalogCollectionArgs, 'id' | 'up'>>;
   recordConsent?: Resolver<ResolversTypes['ID'], ParentType, ContextType, RequireFields<MutationRecordConsentArgs, 'customer_id' | 'form'>>;
-  saveCourier?: Resolver<ResolversTypes['ID'], ParentType, ContextType, RequireFields<MutationSaveCourierArgs, 'form'>>;
-  deleteCourier?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationDeleteCourierArgs, 'id'>>;
   giveToCourier?: Resolver<ResolversTypes['Int'], ParentType, ContextType, RequireFields<MutationGiveToCourierArgs, 'order_ids'>>;
   makeCourierLink?: Resolver<ResolversTypes['CourierLink'], ParentType, ContextType, RequireFields<MutationMakeCourierLinkArgs, 'courier_id'>>;
   sendCourierLink?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationSendCourierLinkArgs, 'courier_id' | 'hash'>>;
@@ -8803,8 +8801,6 @@ export type MutationResolvers<ContextType = RequestContext, ParentType extends R
   startPause?: Resolver<ResolversTypes['User'], ParentType, ContextType, Partial<MutationStartPauseArgs>>;
   endPause?: Resolver<ResolversTypes['User'], ParentType, ContextType>;
   endUserPause?: Resolver<ResolversTypes['User'], ParentType, ContextType, RequireFields<MutationEndUserPauseArgs, 'user_id'>>;
-  savePauseReason?: Resolver<ResolversTypes['ID'], ParentType, ContextType, RequireFields<MutationSavePauseReasonArgs, 'reason'>>;
-  deletePauseReason?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationDeletePauseReasonArgs, 'id'>>;
   savePspAccount?: Resolver<ResolversTypes['ID'], ParentType, ContextType, RequireFields<MutationSavePspAccountArgs, 'form'>>;
   savePspSecret?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationSavePspSecretArgs, 'id' | 'client_id' | 'client_secret'>>;
   deletePspAccount?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationDeletePspAccountArgs, 'id'>>;
@@ -8839,8 +8835,6 @@ export type MutationResolvers<ContextType = RequestContext, ParentType extends R
   cancelScheduledMessages?: Resolver<Array<ResolversTypes['BulkResult']>, ParentType, ContextType, RequireFields<MutationCancelScheduledMessagesArgs, 'ids'>>;
   restoreScheduledMessages?: Resolver<Array<ResolversTypes['BulkResult']>, ParentType, ContextType, RequireFields<MutationRestoreScheduledMessagesArgs, 'ids'>>;
   sendScheduledMessageNow?: Resolver<ResolversTypes['ScheduledMessage'], ParentType, ContextType, RequireFields<MutationSendScheduledMessageNowArgs, 'id'>>;
-  saveService?: Resolver<ResolversTypes['ID'], ParentType, ContextType, RequireFields<MutationSaveServiceArgs, 'form'>>;
-  deleteService?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationDeleteServiceArgs, 'id'>>;
   logIn?: Resolver<ResolversTypes['Session'], ParentType, ContextType, RequireFields<MutationLogInArgs, 'email' | 'password'>>;
   refreshToken?: Resolver<ResolversTypes['Session'], ParentType, ContextType>;
   verifyPermission?: Resolver<ResolversTypes['Session'], ParentType, ContextType>;
@@ -8904,6 +8898,12 @@ export type MutationResolvers<ContextType = RequestContext, ParentType extends R
   unblockUser?: Resolver<ResolversTypes['User'], ParentType, ContextType, RequireFields<MutationUnblockUserArgs, 'id'>>;
   disconnectUser?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationDisconnectUserArgs, 'user_id'>>;
   updateViewBanner?: Resolver<ResolversTypes['User'], ParentType, ContextType, RequireFields<MutationUpdateViewBannerArgs, 'view_banner'>>;
+  saveCourier?: Resolver<ResolversTypes['ID'], ParentType, ContextType, RequireFields<MutationSaveCourierArgs, 'form'>>;
+  deleteCourier?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationDeleteCourierArgs, 'id'>>;
+  savePauseReason?: Resolver<ResolversTypes['ID'], ParentType, ContextType, RequireFields<MutationSavePauseReasonArgs, 'reason'>>;
+  deletePauseReason?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationDeletePauseReasonArgs, 'id'>>;
+  saveService?: Resolver<ResolversTypes['ID'], ParentType, ContextType, RequireFields<MutationSaveServiceArgs, 'form'>>;
+  deleteService?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationDeleteServiceArgs, 'id'>>;
 };
 
 export type CustomerAccessResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['CustomerAccess'] = ResolversParentTypes['CustomerAccess']> = {
@@ -9265,21 +9265,6 @@ export type CustomerConsentPageResolvers<ContextType = RequestContext, ParentTyp
   more?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   current?: Resolver<Array<ResolversTypes['CustomerConsentState']>, ParentType, ContextType>;
   marketing_refusal?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-};
-
-export type CourierRowResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['CourierRow'] = ResolversParentTypes['CourierRow']> = {
-  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
-  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  phone?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  active?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
-  rev?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
-};
-
-export type CourierRowPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['CourierRowPage'] = ResolversParentTypes['CourierRowPage']> = {
-  items?: Resolver<Array<ResolversTypes['CourierRow']>, ParentType, ContextType>;
-  next?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  total?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
-  total_is_least?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
 };
 
 export type DeliveryRowResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['DeliveryRow'] = ResolversParentTypes['DeliveryRow']> = {
@@ -10615,21 +10600,6 @@ export type PauseReasonResolvers<ContextType = RequestContext, ParentType extend
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
-export type PauseReasonRowResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['PauseReasonRow'] = ResolversParentTypes['PauseReasonRow']> = {
-  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
-  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  active?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
-  paused?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
-  rev?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
-};
-
-export type PauseReasonPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['PauseReasonPage'] = ResolversParentTypes['PauseReasonPage']> = {
-  items?: Resolver<Array<ResolversTypes['PauseReasonRow']>, ParentType, ContextType>;
-  next?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  total?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
-  total_is_least?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
-};
-
 export type PspAccountResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['PspAccount'] = ResolversParentTypes['PspAccount']> = {
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   provider?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -10970,24 +10940,6 @@ export type SecurityLogLineResolvers<ContextType = RequestContext, ParentType ex
 export type SecurityLogPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['SecurityLogPage'] = ResolversParentTypes['SecurityLogPage']> = {
   items?: Resolver<Array<ResolversTypes['SecurityLogLine']>, ParentType, ContextType>;
   next?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-};
-
-export type ServiceRowResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ServiceRow'] = ResolversParentTypes['ServiceRow']> = {
-  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
-  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  minutes?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
-  price?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
-  needs_pharmacist?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
-  description?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  active?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
-  rev?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
-};
-
-export type ServiceRowPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ServiceRowPage'] = ResolversParentTypes['ServiceRowPage']> = {
-  items?: Resolver<Array<ResolversTypes['ServiceRow']>, ParentType, ContextType>;
-  next?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  total?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
-  total_is_least?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
 };
 
 export type SessionResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Session'] = ResolversParentTypes['Session']> = {
@@ -11530,6 +11482,54 @@ export type LeavingResolvers<ContextType = RequestContext, ParentType extends Re
   customers?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 };
 
+export type CourierRowResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['CourierRow'] = ResolversParentTypes['CourierRow']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  phone?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  active?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  rev?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type CourierRowPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['CourierRowPage'] = ResolversParentTypes['CourierRowPage']> = {
+  items?: Resolver<Array<ResolversTypes['CourierRow']>, ParentType, ContextType>;
+  next?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  total?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  total_is_least?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
+export type PauseReasonRowResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['PauseReasonRow'] = ResolversParentTypes['PauseReasonRow']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  paused?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  active?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  rev?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type PauseReasonPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['PauseReasonPage'] = ResolversParentTypes['PauseReasonPage']> = {
+  items?: Resolver<Array<ResolversTypes['PauseReasonRow']>, ParentType, ContextType>;
+  next?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  total?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  total_is_least?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
+export type ServiceRowResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ServiceRow'] = ResolversParentTypes['ServiceRow']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  minutes?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  price?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  needs_pharmacist?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  description?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  active?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  rev?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type ServiceRowPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ServiceRowPage'] = ResolversParentTypes['ServiceRowPage']> = {
+  items?: Resolver<Array<ResolversTypes['ServiceRow']>, ParentType, ContextType>;
+  next?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  total?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  total_is_least?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
 export type Resolvers<ContextType = RequestContext> = {
   TrustedRange?: TrustedRangeResolvers<ContextType>;
   AccessRules?: AccessRulesResolvers<ContextType>;
@@ -11574,8 +11574,6 @@ export type Resolvers<ContextType = RequestContext> = {
   CustomerConsent?: CustomerConsentResolvers<ContextType>;
   CustomerConsentState?: CustomerConsentStateResolvers<ContextType>;
   CustomerConsentPage?: CustomerConsentPageResolvers<ContextType>;
-  CourierRow?: CourierRowResolvers<ContextType>;
-  CourierRowPage?: CourierRowPageResolvers<ContextType>;
   DeliveryRow?: DeliveryRowResolvers<ContextType>;
   DeliveryRowPage?: DeliveryRowPageResolvers<ContextType>;
   CourierRound?: CourierRoundResolvers<ContextType>;
@@ -11712,8 +11710,6 @@ export type Resolvers<ContextType = RequestContext> = {
   ContinuousUse?: ContinuousUseResolvers<ContextType>;
   CustomerShopping?: CustomerShoppingResolvers<ContextType>;
   PauseReason?: PauseReasonResolvers<ContextType>;
-  PauseReasonRow?: PauseReasonRowResolvers<ContextType>;
-  PauseReasonPage?: PauseReasonPageResolvers<ContextType>;
   PspAccount?: PspAccountResolvers<ContextType>;
   PspAccountPage?: PspAccountPageResolvers<ContextType>;
   ProductRow?: ProductRowResolvers<ContextType>;
@@ -11748,8 +11744,6 @@ export type Resolvers<ContextType = RequestContext> = {
   ScheduledMessagePage?: ScheduledMessagePageResolvers<ContextType>;
   SecurityLogLine?: SecurityLogLineResolvers<ContextType>;
   SecurityLogPage?: SecurityLogPageResolvers<ContextType>;
-  ServiceRow?: ServiceRowResolvers<ContextType>;
-  ServiceRowPage?: ServiceRowPageResolvers<ContextType>;
   Session?: SessionResolvers<ContextType>;
   Setting?: SettingResolvers<ContextType>;
   Feature?: FeatureResolvers<ContextType>;
@@ -11810,6 +11804,12 @@ export type Resolvers<ContextType = RequestContext> = {
   QuietHours?: QuietHoursResolvers<ContextType>;
   MentionedUser?: MentionedUserResolvers<ContextType>;
   Leaving?: LeavingResolvers<ContextType>;
+  CourierRow?: CourierRowResolvers<ContextType>;
+  CourierRowPage?: CourierRowPageResolvers<ContextType>;
+  PauseReasonRow?: PauseReasonRowResolvers<ContextType>;
+  PauseReasonPage?: PauseReasonPageResolvers<ContextType>;
+  ServiceRow?: ServiceRowResolvers<ContextType>;
+  ServiceRowPage?: ServiceRowPageResolvers<ContextType>;
 };
 
 export type DirectiveResolvers<ContextType = RequestContext> = {

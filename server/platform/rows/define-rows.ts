@@ -1,4 +1,5 @@
 import type * as v from 'valibot'
+import type { Sameness } from '../../../src/domain/described/sameness'
 import { cleanJson } from '../db/clean-text'
 import { markDeleted, restorable, restoreDeleted } from '../db/deleted'
 import { isId } from '../db/is-id'
@@ -8,7 +9,7 @@ import type { Work } from '../db/work'
 import { mutation } from '../graphql/operation'
 import { Refusal } from '../graphql/refusal'
 import { typedIn } from '../graphql/typed-in'
-import { type Sameness, statements } from './statements'
+import { statements } from './statements'
 
 type Values<Column extends string> = Readonly<Record<Column, unknown>>
 

@@ -1,10 +1,11 @@
-/** SQL that two values are the same by. `folded`: whatever the case and the accents; `caseless`: whatever the case. */
+import type { Sameness } from '../../../src/domain/described/sameness'
+
+/** SQL that two values are the same by. */
 const SAME = {
   folded: (column: string, value: string) => `fold_text(${column}) = fold_text(${value})`,
   caseless: (column: string, value: string) => `lower(${column}) = lower(${value})`,
   same: (column: string, value: string) => `${column} IS NOT DISTINCT FROM ${value}`,
-} as const
-export type Sameness = keyof typeof SAME
+} as const satisfies Readonly<Record<Sameness, unknown>>
 
 /** What the statements over a table of rows depend on (RowsDefinition in define-rows.ts). */
 type Shape<Column extends string> = Readonly<{

@@ -1,4 +1,5 @@
 import type { BuiltPattern, RoutePattern } from '@domain/access/routes'
+import { DESCRIBED_SCREENS } from './described-screens.gen'
 import type { ScreenModule } from './screen'
 
 /**
@@ -32,7 +33,6 @@ const SCREENS: Readonly<
   'dynamic-settings/opening-hours': () => import('@ui/settings/OpeningHoursPage'),
   'dynamic-settings/holidays': () => import('@ui/settings/HolidaysPage'),
   'dynamic-settings/queue-distribution': () => import('@ui/settings/QueueDistributionPage'),
-  'dynamic-settings/pause-reasons': () => import('@ui/settings/PauseReasonsPage'),
   'closing-messages': () => import('@ui/automatic-messages/ClosingMessageListPage'),
   'inactive-messages': () => import('@ui/automatic-messages/InactiveMessageListPage'),
   'inactive-inbox-messages': () => import('@ui/automatic-messages/InactiveInboxListPage'),
@@ -43,7 +43,6 @@ const SCREENS: Readonly<
   'instances/build/{id}': () => import('@ui/instances/InstanceBuildPage'),
   products: () => import('@ui/products/ProductListPage'),
   'product-categories': () => import('@ui/products/CategoryTreePage'),
-  services: () => import('@ui/services/ServiceListPage'),
   status: () => import('@ui/order-statuses/StatusListPage'),
   'catalog/add': () => import('@ui/catalog/CatalogAddPage'),
   'catalog/itens': () => import('@ui/catalog/CatalogItemListPage'),
@@ -61,7 +60,6 @@ const SCREENS: Readonly<
   sngpc: () => import('@ui/sngpc/SngpcPage'),
   prescriptions: () => import('@ui/orders/PrescriptionListPage'),
   deliveries: () => import('@ui/couriers/DeliveryListPage'),
-  couriers: () => import('@ui/couriers/CourierListPage'),
   'cash-day': () => import('@ui/cash/CashDayPage'),
   'orders/infos': () => import('@ui/order-pages/OrderPage'),
   'product-orders/edit': () => import('@ui/till/OrderTillPage'),
@@ -78,6 +76,7 @@ const SCREENS: Readonly<
   'knowledge/edit/{id}': () => import('@ui/customers/FieldListPage'),
   'customers/list': () => import('@ui/customers/CustomerListPage'),
   'customers/list/{id}': () => import('@ui/customers/CustomerPage'),
+  ...DESCRIBED_SCREENS,
   'user-settings': () => import('@ui/user-settings/UserSettingsPage'),
 }
 

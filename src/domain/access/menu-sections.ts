@@ -1,121 +1,14 @@
 import type { RoutePattern } from './routes'
-
-type Place = readonly [head: RoutePattern, ...below: RoutePattern[]]
-
-/**
- * The sections of the panel with their routes (specification section 2, grouped as there; where one works all day
- * stands first). Menu, breadcrumbs and the roles' matrix read it. In a group the first route is the one that the
- * menu leads to; the others are reached from it.
- */
-const TABLE = [
-  ['attendance', [['chat/attendance']]],
-  ['connections', [['instances/list/{chooseInstance}', 'instances/build/{id}', 'instances/edit/{id}']]],
-  [
-    'dashboards',
-    [
-      ['dashboard/analytics'],
-      ['control-panel'],
-      ['order-panel'],
-      ['maria-panel'],
-      ['report'],
-      ['report-new'],
-      ['report-order'],
-      ['report-nps'],
-      ['pharmacovigilance-report'],
-      ['pbm-report'],
-      ['security-report'],
-    ],
-  ],
-  [
-    'contacts',
-    [
-      ['customers/list', 'customers/list/{id}'],
-      ['customers/knowledge/list', 'knowledge/add', 'knowledge/edit/{id}'],
-    ],
-  ],
-  ['catalogue', [['catalog/itens', 'catalog/add', 'catalog/infos'], ['catalog/collections']]],
-  [
-    'orders',
-    [
-      ['product-orders', 'orders/infos', 'product-orders/edit'],
-      ['prescriptions'],
-      ['deliveries', 'couriers'],
-      ['sngpc'],
-      ['cash-day'],
-      ['pre-orders', 'pre-orders/edit'],
-      ['products'],
-      ['product-categories'],
-      ['services'],
-      ['status'],
-      ['erp-integrations'],
-    ],
-  ],
-  [
-    'messaging',
-    [
-      [
-        'messaging/relationship-rules',
-        'messaging/relationship-rules/new',
-        'messaging/relationship-rules/{id}/edit',
-      ],
-      ['relationship-templates', 'relationship-templates/new', 'relationship-templates/{id}/edit'],
-      [
-        'relationship-rules-categories',
-        'relationship-rules-categories/add',
-        'relationship-rules-categories/{id}/edit',
-      ],
-      ['meta/template-messages', 'meta/template-messages/add'],
-    ],
-  ],
-  [
-    'campaigns',
-    [
-      ['whatsapp/campaigns', 'whatsapp/campaigns/add', 'whatsapp/campaigns/edit/{id}'],
-      ['sms/campaigns', 'sms/campaigns/add', 'campaign/sms/infos'],
-      ['email/campaigns', 'email/campaigns/add', 'campaign/email/infos'],
-    ],
-  ],
-  [
-    'crm',
-    [
-      ['crm/reasons', 'crm/reasons/new', 'crm/reasons/{id}/edit'],
-      ['crm/category', 'crm/category/add', 'crm/category/edit/{id}'],
-      ['crm/schedules', 'crm/schedules/edit/{id}'],
-      ['crm/sender/emails'],
-      ['crm/domain/emails', 'crm/domain/create'],
-    ],
-  ],
-  ['bots', [['chat-flows/{type}/list'], ['chat-flows-active/{type}/list']]],
-  ['assistant', [['new-chat-flows/list'], ['new-chat-flows/list-memories']]],
-  ['access', [['users/list'], ['roles/list', 'roles/add', 'roles/edit/{id}'], ['user-departments/list']]],
-  [
-    'settings',
-    [
-      ['user-settings'],
-      ['client-form'],
-      ['dynamic-settings'],
-      ['dynamic-settings/opening-hours'],
-      ['dynamic-settings/holidays'],
-      ['dynamic-settings/queue-distribution'],
-      ['dynamic-settings/pause-reasons'],
-      ['quick-answers'],
-      ['closing-messages'],
-      ['nps-messages'],
-      ['inactive-messages'],
-      ['inactive-inbox-messages'],
-      ['configs/contract-proposal-pdf'],
-    ],
-  ],
-  ['help', [['help/support'], ['help/training-videos'], ['help/rules']]],
-] as const satisfies readonly (readonly [string, readonly Place[]])[]
+import type { Place } from './section-table'
+import { SECTION_TABLE } from './tables.gen'
 
 /** A section's name, and its title's key under `section` in the texts. */
-export type SectionName = (typeof TABLE)[number][0]
+export type SectionName = (typeof SECTION_TABLE)[number][0]
 
 /** A section: its routes in groups, of each of which the first is in the menu. */
 type Section = Readonly<{ name: SectionName; groups: readonly Place[] }>
 
-export const MENU_SECTIONS: readonly Section[] = TABLE.map(([name, groups]) => ({ name, groups }))
+export const MENU_SECTIONS: readonly Section[] = SECTION_TABLE.map(([name, groups]) => ({ name, groups }))
 
 /** What the menu fills the placeholders of its routes with (specification section 2). */
 export const MENU_PARAMETERS: Partial<Record<RoutePattern, Record<string, string>>> = {

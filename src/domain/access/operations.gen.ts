@@ -14,7 +14,6 @@ const product_orders = ["product-orders"] as const
 const catalog_itens__catalog_add__catalog_collections = ["catalog/itens","catalog/add","catalog/collections"] as const
 const chat_attendance = ["chat/attendance"] as const
 const chat_attendance__customers_list = ["chat/attendance","customers/list"] as const
-const deliveries__product_orders = ["deliveries","product-orders"] as const
 const deliveries = ["deliveries"] as const
 const customers_list = ["customers/list"] as const
 const customers_knowledge_list__knowledge_add__knowledge_edit__id_ = ["customers/knowledge/list","knowledge/add","knowledge/edit/{id}"] as const
@@ -41,11 +40,12 @@ const crm_reasons__crm_category = ["crm/reasons","crm/category"] as const
 const roles_list__roles_add__roles_edit__id___users_list = ["roles/list","roles/add","roles/edit/{id}","users/list"] as const
 const roles_add__roles_edit__id_ = ["roles/add","roles/edit/{id}"] as const
 const chat_attendance__crm_schedules = ["chat/attendance","crm/schedules"] as const
-const services = ["services"] as const
 const sngpc = ["sngpc"] as const
 const quick_answers = ["quick-answers"] as const
 const chat_attendance__status = ["chat/attendance","status"] as const
 const help_training_videos = ["help/training-videos"] as const
+const deliveries__product_orders = ["deliveries","product-orders"] as const
+const services = ["services"] as const
 const catalog_add = ["catalog/add"] as const
 const catalog_itens = ["catalog/itens"] as const
 const catalog_collections = ["catalog/collections"] as const
@@ -85,7 +85,6 @@ export const OPERATIONS = {
   catalogCollections: catalog_itens__catalog_add__catalog_collections,
   customerConsents: chat_attendance__customers_list,
   sendRefusal: chat_attendance,
-  courierRows: deliveries__product_orders,
   deliveryRows: deliveries,
   courierRounds: deliveries,
   courierRun: 'public',
@@ -158,7 +157,6 @@ export const OPERATIONS = {
   quoteSteps: chat_attendance__customers_list__pre_orders,
   quoteDifferences: chat_attendance__product_orders__pre_orders,
   pauseReasons: 'all',
-  pauseReasonRows: dynamic_settings,
   pspAccounts: erp_integrations,
   pspProviders: erp_integrations,
   productRows: products,
@@ -179,7 +177,6 @@ export const OPERATIONS = {
   securityLog: security_report,
   ownSecurityLog: 'all',
   settingHistory: dynamic_settings,
-  serviceRows: services,
   userInfos: 'all',
   passwordResetIsGood: 'public',
   settings: 'all',
@@ -223,6 +220,9 @@ export const OPERATIONS = {
   userInstances: 'all',
   onlineUsers: 'all',
   userPreferences: 'all',
+  courierRows: deliveries__product_orders,
+  pauseReasonRows: dynamic_settings,
+  serviceRows: services,
   updateAccessRules: 'administrator',
   addTrustedRange: 'administrator',
   deleteTrustedRange: 'administrator',
@@ -253,8 +253,6 @@ export const OPERATIONS = {
   deleteCatalogCollection: catalog_collections,
   moveCatalogCollection: catalog_collections,
   recordConsent: chat_attendance__customers_list,
-  saveCourier: deliveries,
-  deleteCourier: deliveries,
   giveToCourier: deliveries__product_orders,
   makeCourierLink: deliveries,
   sendCourierLink: deliveries,
@@ -384,8 +382,6 @@ export const OPERATIONS = {
   startPause: 'all',
   endPause: 'all',
   endUserPause: users_list,
-  savePauseReason: dynamic_settings,
-  deletePauseReason: dynamic_settings,
   savePspAccount: erp_integrations,
   savePspSecret: erp_integrations,
   deletePspAccount: erp_integrations,
@@ -420,8 +416,6 @@ export const OPERATIONS = {
   cancelScheduledMessages: chat_attendance__crm_schedules,
   restoreScheduledMessages: chat_attendance__crm_schedules,
   sendScheduledMessageNow: chat_attendance__crm_schedules,
-  saveService: services,
-  deleteService: services,
   logIn: 'public',
   refreshToken: 'public',
   verifyPermission: 'all',
@@ -485,6 +479,12 @@ export const OPERATIONS = {
   unblockUser: users_list,
   disconnectUser: users_list,
   updateViewBanner: 'all',
+  saveCourier: deliveries,
+  deleteCourier: deliveries,
+  savePauseReason: dynamic_settings,
+  deletePauseReason: dynamic_settings,
+  saveService: services,
+  deleteService: services,
   events: 'all',
 } as const satisfies Record<string, OperationAccess>
 /** The action that an operation takes of the role besides. */

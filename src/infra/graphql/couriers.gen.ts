@@ -4,12 +4,6 @@ type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
 import type { DocumentTypeDecoration } from '@graphql-typed-document-node/core';
-export type CourierInput = {
-  name: string;
-  phone: string;
-  active: boolean;
-};
-
 /**
  * Extension: what every list takes that is read page by page from a cursor on. Which sorts and filters a list has, its
  * query says; others are refused.
@@ -32,14 +26,13 @@ export type ListFilter = {
   any: Array<string>;
 };
 
+export type CourierInput = {
+  name: string;
+  phone: string;
+  active: boolean;
+};
+
 export type OrderRowFieldsFragment = { id: string, number: string, source: string, phase: string, status_id: string | null, status_name: string | null, status_color: string | null, customer_id: string, customer_name: string, customer_phone: string, instance_id: string | null, instance_name: string | null, chat_ticket_id: string | null, message_id: string | null, delivery: string, total: number, pieces: number, summary: string, review: string, review_since: string | null, original_at_delivery: boolean, paid: number, owed: number, payment_status: string | null, payment_expires_at: string | null, user_name: string | null, created_at: string, phase_at: string, due_at: string, courier_id: string | null, courier_name: string | null, rev: number };
-
-export type CourierRowsQueryVariables = Exact<{
-  list?: ListInput | null | undefined;
-}>;
-
-
-export type CourierRowsQuery = { courierRows: { next: string | null, total: number | null, total_is_least: boolean, items: Array<{ id: string, name: string, phone: string | null, active: boolean, rev: number }> } };
 
 export type DeliveryRowsQueryVariables = Exact<{
   list?: ListInput | null | undefined;
@@ -55,21 +48,12 @@ export type CourierRoundsQueryVariables = Exact<{
 
 export type CourierRoundsQuery = { courierRounds: Array<{ courier_id: string | null, courier_name: string | null, open: number, done: number, cash: number, linked: boolean }> };
 
-export type SaveCourierMutationVariables = Exact<{
-  id?: string | null | undefined;
-  rev?: number | null | undefined;
-  form: CourierInput;
+export type CourierRowsQueryVariables = Exact<{
+  list?: ListInput | null | undefined;
 }>;
 
 
-export type SaveCourierMutation = { saveCourier: string };
-
-export type DeleteCourierMutationVariables = Exact<{
-  id: string;
-}>;
-
-
-export type DeleteCourierMutation = { deleteCourier: boolean };
+export type CourierRowsQuery = { courierRows: { next: string | null, total: number | null, total_is_least: boolean, items: Array<{ id: string, name: string, phone: string | null, active: boolean, rev: number }> } };
 
 export type GiveToCourierMutationVariables = Exact<{
   order_ids: Array<string> | string;
@@ -100,6 +84,22 @@ export type EndCourierLinkMutationVariables = Exact<{
 
 
 export type EndCourierLinkMutation = { endCourierLink: boolean };
+
+export type SaveCourierMutationVariables = Exact<{
+  id?: string | null | undefined;
+  rev?: number | null | undefined;
+  form: CourierInput;
+}>;
+
+
+export type SaveCourierMutation = { saveCourier: string };
+
+export type DeleteCourierMutationVariables = Exact<{
+  id: string;
+}>;
+
+
+export type DeleteCourierMutation = { deleteCourier: boolean };
 
 export class TypedDocumentString<TResult, TVariables>
   extends String
@@ -155,22 +155,6 @@ export const OrderRowFieldsFragmentDoc = /*#__PURE__*/ new TypedDocumentString(`
   rev
 }
     `, {"fragmentName":"OrderRowFields"}) as unknown as TypedDocumentString<OrderRowFieldsFragment, unknown>;
-export const CourierRowsDocument = /*#__PURE__*/ new TypedDocumentString(`
-    query CourierRows($list: ListInput) {
-  courierRows(list: $list) {
-    items {
-      id
-      name
-      phone
-      active
-      rev
-    }
-    next
-    total
-    total_is_least
-  }
-}
-    `) as unknown as TypedDocumentString<CourierRowsQuery, CourierRowsQueryVariables>;
 export const DeliveryRowsDocument = /*#__PURE__*/ new TypedDocumentString(`
     query DeliveryRows($list: ListInput) {
   deliveryRows(list: $list) {
@@ -237,16 +221,22 @@ export const CourierRoundsDocument = /*#__PURE__*/ new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<CourierRoundsQuery, CourierRoundsQueryVariables>;
-export const SaveCourierDocument = /*#__PURE__*/ new TypedDocumentString(`
-    mutation SaveCourier($id: ID, $rev: Int, $form: CourierInput!) {
-  saveCourier(id: $id, rev: $rev, form: $form)
+export const CourierRowsDocument = /*#__PURE__*/ new TypedDocumentString(`
+    query CourierRows($list: ListInput) {
+  courierRows(list: $list) {
+    items {
+      id
+      name
+      phone
+      active
+      rev
+    }
+    next
+    total
+    total_is_least
+  }
 }
-    `) as unknown as TypedDocumentString<SaveCourierMutation, SaveCourierMutationVariables>;
-export const DeleteCourierDocument = /*#__PURE__*/ new TypedDocumentString(`
-    mutation DeleteCourier($id: ID!) {
-  deleteCourier(id: $id)
-}
-    `) as unknown as TypedDocumentString<DeleteCourierMutation, DeleteCourierMutationVariables>;
+    `) as unknown as TypedDocumentString<CourierRowsQuery, CourierRowsQueryVariables>;
 export const GiveToCourierDocument = /*#__PURE__*/ new TypedDocumentString(`
     mutation GiveToCourier($order_ids: [ID!]!, $courier_id: ID) {
   giveToCourier(order_ids: $order_ids, courier_id: $courier_id)
@@ -270,3 +260,13 @@ export const EndCourierLinkDocument = /*#__PURE__*/ new TypedDocumentString(`
   endCourierLink(courier_id: $courier_id)
 }
     `) as unknown as TypedDocumentString<EndCourierLinkMutation, EndCourierLinkMutationVariables>;
+export const SaveCourierDocument = /*#__PURE__*/ new TypedDocumentString(`
+    mutation SaveCourier($id: ID, $rev: Int, $form: CourierInput!) {
+  saveCourier(id: $id, rev: $rev, form: $form)
+}
+    `) as unknown as TypedDocumentString<SaveCourierMutation, SaveCourierMutationVariables>;
+export const DeleteCourierDocument = /*#__PURE__*/ new TypedDocumentString(`
+    mutation DeleteCourier($id: ID!) {
+  deleteCourier(id: $id)
+}
+    `) as unknown as TypedDocumentString<DeleteCourierMutation, DeleteCourierMutationVariables>;

@@ -60,7 +60,7 @@ export type PauseReasonRowsQueryVariables = Exact<{
 }>;
 
 
-export type PauseReasonRowsQuery = { pauseReasonRows: { next: string | null, total: number | null, total_is_least: boolean, items: Array<{ id: string, name: string, active: boolean, paused: number, rev: number }> } };
+export type PauseReasonRowsQuery = { pauseReasonRows: { next: string | null, total: number | null, total_is_least: boolean, items: Array<{ id: string, name: string, paused: number, active: boolean, rev: number }> } };
 
 export type SavePauseReasonMutationVariables = Exact<{
   id?: string | null | undefined;
@@ -135,8 +135,8 @@ export const PauseReasonRowsDocument = /*#__PURE__*/ new TypedDocumentString(`
     items {
       id
       name
-      active
       paused
+      active
       rev
     }
     next

@@ -84,7 +84,7 @@ export default function DeliveryListPage() {
             component={Link}
             to={pathTo(tenant, 'couriers')}
           >
-            {t('list.label')}
+            {t('couriers')}
           </Button>
           <Button
             variant="default"

@@ -14,15 +14,17 @@ import styles from './History.module.css'
 import { historyTexts } from './texts/pt_BR'
 
 type Entry = RowHistoryQuery['rowHistory'][number]
-type Kind = 'product' | 'category' | 'service' | 'status'
 
 type Props = {
-  kind: Kind
+  /** As the server's areas have it (`histories`). */
+  kind: string
   id: string
   /** Of what it is, in a word or two. */
   name: string
   /** What a value of a field is called: a kind, a category by its id; null: shown as it is. */
   valueName?: (field: string, value: unknown) => string | null
+  /** What a field is called, of rows whose fields the drawer does not know. */
+  fieldName?: (field: string) => string
   onClose: () => void
 }
 
@@ -31,7 +33,7 @@ const PAGE = 30
 const MONEY = ['price', 'promo_price', 'pmc']
 
 /** Who changed what of a row, and when, the newest first. */
-export default function HistoryDrawer({ kind, id, name, valueName, onClose }: Props) {
+export default function HistoryDrawer({ kind, id, name, valueName, fieldName, onClose }: Props) {
   const t = useTexts(historyTexts)
   const { read } = useCommands()
   const [entries, setEntries] = useState<readonly Entry[]>([])
@@ -72,7 +74,8 @@ export default function HistoryDrawer({ kind, id, name, valueName, onClose }: Pr
     if (user !== null) return source === 'import' ? t('through', { name: user }) : user
     return t(`by.${source as 'manual' | 'import' | 'erp' | 'api'}`)
   }
-  const fieldName = (field: string): string => {
+  const labelOf = (field: string): string => {
+    if (fieldName) return fieldName(field)
     const [plain = field, place] = field.split('@')
     const label = t(`fields.${plain as 'name'}`)
     return place === undefined ? label : t('atPlace', { field: label })
@@ -92,7 +95,7 @@ export default function HistoryDrawer({ kind, id, name, valueName, onClose }: Pr
               <dl className={styles.fields}>
                 {entry.fields.map(({ field, before, after }) => (
                   <div key={field}>
-                    <dt>{fieldName(field)}</dt>
+                    <dt>{labelOf(field)}</dt>
                     <dd>
                       <del>{shown(field, before)}</del> → <ins>{shown(field, after)}</ins>
                     </dd>

@@ -316,7 +316,7 @@ describe('a courier, by the link of their day', () => {
     const other = await stage().another()
     expect(await refused(give([second], '999999'))).toMatchObject({ code: 'INVALID' })
     expect(other.tenant.id).not.toBe(stage().tenant.id)
-    expect(await refused(run((w) => couriers.remove(w, courier)))).toMatchObject({ code: 'CONFLICT' })
+    expect(await refused(run((w) => couriers.rows.remove(w, courier)))).toMatchObject({ code: 'CONFLICT' })
   })
 
   it('has a round in the shop’s list of the day, in the order in which it was promised', async () => {

@@ -4,7 +4,6 @@ import { inactivityRules } from '../../../server/areas/automatic-messages/inacti
 import { openingHours } from '../../../server/areas/automatic-messages/opening-hours'
 import { surveys } from '../../../server/areas/automatic-messages/surveys'
 import { reasonCategories, reasons } from '../../../server/areas/reasons/reasons'
-import { services } from '../../../server/areas/services/services'
 import { answers } from '../../../server/conversation/templates/quick-answers'
 import { fields } from '../../../server/directory/customers/field-save'
 import { groups } from '../../../server/directory/customers/group-save'
@@ -17,7 +16,9 @@ import { saveStoreInfo, storeInfos } from '../../../server/directory/store/infos
 import type { Work } from '../../../server/platform/db/work'
 import type { RequestContext } from '../../../server/platform/graphql/context'
 import { saveResolver } from '../../../server/platform/rows/define-rows'
+import { serveArea } from '../../../server/platform/rows/serve-area'
 import type { Viewer } from '../../../src/domain/access/visibility'
+import { services } from '../../../src/domain/services/area'
 import { EMPTY_STORE } from '../../../src/domain/store/store-form'
 import { aDatabase } from '../../databases'
 import { aStage, aTicket, rows, work } from './stage'
@@ -72,7 +73,7 @@ const EDITED: Record<string, Save> = {
   customer_groups: (w, id, name, rev) => groups.save(w, id, { name }, rev),
   customer_segments: (w, id, name, rev, viewer) =>
     segments.save(w, id, { name, shared: true, tree: { and: [] } }, rev, viewer),
-  pause_reasons: (w, id, name, rev) => pauseReasons.save(w, id, { name, active: true }, rev),
+  pause_reasons: (w, id, name, rev) => pauseReasons.rows.save(w, id, { name, active: true }, rev),
   departments: (w, id, name, rev) => departments.save(w, id, { name }, rev),
   roles: (w, id, name, rev, viewer) => {
     const form = { name, display_name: name, has_permission_routes: [], default_discount_percentage: null }
@@ -176,7 +177,7 @@ describe('of two who edit the same thing', () => {
     const form = (name: string) => ({
       ...{ name, minutes: 5, price: 0, needs_pharmacist: false, description: '', active: true },
     })
-    const save = saveResolver(services)
+    const save = saveResolver(serveArea(services).rows)
     const id = await save(null, { form: form('Pressão') }, context)
     await expect(save(null, { id, form: form('Vacina') }, context)).rejects.toMatchObject({
       extensions: { code: 'CONFLICT' },

@@ -1,6 +1,7 @@
 import { buildSchema } from 'graphql'
 import { readContract } from '../../../contract/read-contract'
 import { projectRoot } from '../../../server/platform/root'
+import { DESCRIBED, sampleOf } from '../../described-areas'
 import { asked, type Case, nobody, type Scene } from './deeds'
 
 /**
@@ -12,8 +13,14 @@ export type RowArea = Readonly<{ name: string; form: (n: string | number) => obj
 /** Kind of the ids of such rows. */
 export type OwnKind = `own:${string}`
 
-/** Every such area: a file in `areas` each. */
-const AREAS = Object.values(import.meta.glob<RowArea>('./areas/*.ts', { eager: true, import: 'area' }))
+/** Every such area: by its description, else a file in `areas`. */
+const AREAS: readonly RowArea[] = [
+  ...DESCRIBED.map(({ area }) => ({
+    name: area.one.charAt(0).toUpperCase() + area.one.slice(1),
+    form: (n: string | number) => sampleOf(area, n),
+  })),
+  ...Object.values(import.meta.glob<RowArea>('./areas/*.ts', { eager: true, import: 'area' })),
+]
 
 const schema = buildSchema(readContract(projectRoot))
 

@@ -1,6 +1,6 @@
-import { writeHistory } from '../../../directory/history/write'
 import type { Undoable } from '../../../directory/imports/definition'
 import type { Work } from '../../../platform/db/work'
+import { writeHistory } from '../../../platform/rows/history'
 import { lockAllProducts } from '../kept'
 import { tellProducts } from '../tell'
 import { type PmcImage, putPmc } from './take'

@@ -1,26 +1,7 @@
 import { defineTexts } from '@ui/kit/namespaces'
 
 const texts = {
-  list: {
-    lead: 'Quem leva os pedidos aos clientes. Cada um recebe no telefone um link com as entregas do dia, sem senha.',
-    label: 'Entregadores',
-    search: 'Buscar um entregador',
-    empty: 'Ainda não há entregadores.',
-    add: 'Novo entregador',
-    edit: 'Editar entregador',
-    remove: 'Excluir entregador',
-    name: 'Entregador',
-    phone: 'Telefone',
-    phoneHelp: 'Para mandar o link pelo WhatsApp da loja. Sem telefone, o link é copiado.',
-    phoneWrong: 'Confira o número, com DDD.',
-    active: 'Em serviço',
-    off: 'Fora de serviço',
-    saved: '{{name}} foi salvo.',
-    deleteTitle: 'Excluir {{name}}?',
-    deleteText:
-      'Sai da lista, e o link de hoje deixa de valer. Os pedidos que levou continuam dizendo o nome.',
-    deleted: '{{name}} foi excluído.',
-  },
+  couriers: 'Entregadores',
   lead: 'O que sai da loja no dia, por entregador e pela hora prometida.',
   label: 'Entregas',
   search: 'Buscar pelo pedido ou pelo cliente',

@@ -1,31 +1,61 @@
+import '@ui/kit/texts/shared/pt_BR'
 import type { Outcome } from '@app/panel/commands'
-import { IconPencil, IconTrash } from '@tabler/icons-react'
-import { type ReactNode, useState } from 'react'
+import { IconHistory, IconPencil, IconTrash } from '@tabler/icons-react'
+import { useTexts } from '@ui/kit/text'
+import { type ComponentType, type ReactNode, Suspense, useState } from 'react'
 import { ConfirmAction } from '../ConfirmAction'
 import type { ListProps } from './List'
+import type { RowAction } from './RowActions'
+
+type History = Readonly<{
+  kind: string
+  id: string
+  name: string
+  fieldName?: (field: string) => string
+  valueName?: (field: string, value: unknown) => string | null
+}>
+/** A drawer that shows who changed what of a row (`ui/history`). */
+export type HistoryDrawer = ComponentType<History & { onClose: () => void }>
 
 type Options<Row> = Readonly<{
-  /** What a row's menu calls editing it. */
-  edit: string
-  /** What a row's menu, and the button that does it, call deleting it. */
-  remove: string
+  /** What a row's menu calls editing it, and deleting it, where the usual words will not do. */
+  edit?: string
+  remove?: string
   /** The form over the list; null: a new row. The list is read again before it closes. */
   form: (row: Row | null, onClose: (saved: boolean) => void) => ReactNode
   /** What is asked before a row is deleted, and what is said afterwards. */
   question: (row: Row) => Readonly<{ title: string; text: string; said: string }>
   ask: (row: Row) => Promise<Outcome<unknown>>
+  /** What else a row's menu has, between editing and deleting. */
+  between?: (row: Row) => readonly RowAction[]
+  /** What a row's menu opens to show its history, and whose that is. */
+  history?: Readonly<{ Drawer: HistoryDrawer; of: (row: Row) => History }>
+  /** What else stands over the list. */
+  over?: ReactNode
 }>
 
 type RowForms<Row> = Readonly<{
   /** Opens the form for a new row. */
   add: () => void
   /** What the list is given: rows open their form, and their menu edits and deletes them. */
-  list: Required<Pick<ListProps<Row>, 'onOpen' | 'actions' | 'children'>>
+  list: Required<Pick<ListProps<Row>, 'onOpen'>> &
+    Readonly<{ actions: (row: Row) => readonly RowAction[]; children: () => ReactNode }>
 }>
 
 /** For a list whose rows are edited in a form over it, and deleted after a question. */
-export function useRowForms<Row>({ edit, remove, form, question, ask }: Options<Row>): RowForms<Row> {
+export function useRowForms<Row>({
+  form,
+  question,
+  ask,
+  between,
+  history,
+  over,
+  ...named
+}: Options<Row>): RowForms<Row> {
+  const t = useTexts()
+  const { edit = t('shared:edit'), remove = t('shared:delete') } = named
   const [open, setOpen] = useState<Row | 'new' | null>(null)
+  const [looked, setLooked] = useState<History | null>(null)
   const [leaving, setLeaving] = useState<Row | null>(null)
   return {
     add: () => setOpen('new'),
@@ -33,11 +63,17 @@ export function useRowForms<Row>({ edit, remove, form, question, ask }: Options<
       onOpen: (row) => () => setOpen(row),
       actions: (row) => [
         { label: edit, icon: IconPencil, onClick: () => setOpen(row) },
+        ...(between?.(row) ?? []),
+        ...(history
+          ? [{ label: t('shared:history'), icon: IconHistory, onClick: () => setLooked(history.of(row)) }]
+          : []),
         { label: remove, icon: IconTrash, danger: true, onClick: () => setLeaving(row) },
       ],
       children: () => (
-        <>
+        <Suspense fallback={null}>
           {open && form(open === 'new' ? null : open, () => setOpen(null))}
+          {history && looked && <history.Drawer {...looked} onClose={() => setLooked(null)} />}
+          {over}
           {leaving && (
             <ConfirmAction
               danger
@@ -47,7 +83,7 @@ export function useRowForms<Row>({ edit, remove, form, question, ask }: Options<
               onClose={() => setLeaving(null)}
             />
           )}
-        </>
+        </Suspense>
       ),
     },
   }

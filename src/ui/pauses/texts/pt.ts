@@ -1,7 +1,3 @@
 export default {
   unreachable: 'Não foi possível. Verifique a ligação e tente de novo.',
-  reasons: {
-    search: 'Procurar motivo',
-    saved: 'O motivo {{name}} foi guardado.',
-  },
 }

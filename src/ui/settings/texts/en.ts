@@ -41,8 +41,6 @@ export default {
   holidaysLead: 'Written once, they hold for all hours that close on holidays. The national ones are known.',
   assignmentLead:
     'In each department switched on here, who waits longest goes to somebody of the team by itself; in others they wait to be taken.',
-  pausesLead:
-    'Who goes on pause, in their own menu, chooses one of these. On pause nobody is given tickets by automatic distribution.',
   zones: {
     'America/Sao_Paulo': 'Brasília, São Paulo, Rio, Minas, Goiás and the South',
     'America/Bahia': 'Salvador (Bahia)',

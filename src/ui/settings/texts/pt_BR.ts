@@ -44,8 +44,6 @@ const texts = {
     'Escritos uma vez, valem para todos os horários que fecham nos feriados. Os nacionais já são conhecidos.',
   assignmentLead:
     'Em cada setor ligado aqui, quem espera há mais tempo vai sozinho para uma pessoa da equipe; nos outros, espera até alguém aceitar.',
-  pausesLead:
-    'Quem entra em pausa, pelo menu do próprio usuário, escolhe um destes. Em pausa ninguém recebe da distribuição automática.',
   zones: {
     'America/Sao_Paulo': 'Brasília, São Paulo, Rio, Minas, Goiás e Sul',
     'America/Bahia': 'Salvador (Bahia)',

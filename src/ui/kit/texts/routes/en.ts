@@ -1,3 +1,5 @@
+import { DESCRIBED_TITLES } from './titles/en.gen'
+
 export default {
   trail: 'Breadcrumb',
   failed: 'It could not be loaded. What was saved is still saved.',
@@ -32,6 +34,7 @@ export default {
     help: 'Help',
   },
   title: {
+    ...DESCRIBED_TITLES,
     login: 'Sign in',
     unsubscribeEmail: 'Unsubscribe from e-mail',
     forgot: 'Forgot password',
@@ -74,7 +77,6 @@ export default {
     productOrders: 'Orders',
     prescriptions: 'Waiting prescriptions',
     deliveries: 'Deliveries',
-    couriers: 'Couriers',
     courier: 'Deliveries of the day',
     sngpc: 'SNGPC',
     cashDay: 'Day’s till',
@@ -126,7 +128,6 @@ export default {
     dynamicSettingsOpeningHours: 'Opening hours',
     dynamicSettingsHolidays: 'Holidays',
     dynamicSettingsQueueDistribution: 'Distribution of the queue',
-    dynamicSettingsPauseReasons: 'Reasons for a pause',
     closingMessages: 'Closing messages',
     npsMessages: 'NPS messages',
     inactiveMessages: 'Inactivity messages',

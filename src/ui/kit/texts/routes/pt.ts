@@ -1,3 +1,5 @@
+import { DESCRIBED_TITLES } from './titles/pt.gen'
+
 export default {
   planned: 'Este ecrã ainda não existe nesta versão do Balcão. Por enquanto não há nada para fazer aqui.',
   pin: 'Afixar esta página',
@@ -16,6 +18,7 @@ export default {
     settings: 'Definições',
   },
   title: {
+    ...DESCRIBED_TITLES,
     login: 'Iniciar sessão',
     forgot: 'Esqueci-me da palavra-passe',
     forgotToken: 'Nova palavra-passe',

@@ -1,4 +1,5 @@
 import { defineTexts } from '@ui/kit/namespaces'
+import { DESCRIBED_TITLES } from './titles/pt_BR.gen'
 
 const texts = {
   trail: 'Caminho',
@@ -34,6 +35,7 @@ const texts = {
     help: 'Ajuda',
   },
   title: {
+    ...DESCRIBED_TITLES,
     login: 'Entrar',
     unsubscribeEmail: 'Cancelar e-mails',
     forgot: 'Esqueci a senha',
@@ -76,7 +78,6 @@ const texts = {
     productOrders: 'Pedidos',
     prescriptions: 'Receitas à espera',
     deliveries: 'Entregas',
-    couriers: 'Entregadores',
     courier: 'Entregas do dia',
     sngpc: 'SNGPC',
     cashDay: 'Caixa do dia',
@@ -128,7 +129,6 @@ const texts = {
     dynamicSettingsOpeningHours: 'Horário de funcionamento',
     dynamicSettingsHolidays: 'Feriados',
     dynamicSettingsQueueDistribution: 'Distribuição da fila',
-    dynamicSettingsPauseReasons: 'Motivos de pausa',
     closingMessages: 'Mensagens de encerramento',
     npsMessages: 'Mensagens de NPS',
     inactiveMessages: 'Mensagens de inatividade',

@@ -1,8 +1,5 @@
-import type { Work } from '../../platform/db/work'
-import type { Deed } from '../../platform/rows/define-rows'
-
-/** What the history is kept of. */
-export type HistoryKind = 'product' | 'category' | 'service' | 'status'
+import type { Work } from '../db/work'
+import type { Deed } from './define-rows'
 
 /** Who changes something: a user of the tenant, or null where a program does; and by which way. */
 export type By = Readonly<{ userId: string | null; source: 'manual' | 'import' | 'erp' | 'api' }>
@@ -26,10 +23,13 @@ export function changesBetween<Fields extends string>(
   return found
 }
 
-/** Writes down who changed what, in one statement. Changes of nothing leave no line. `hash`: see {@link changedUnder}. */
+/**
+ * Writes down who changed what, in one statement; `kind`: of which rows, as their area says in `histories`.
+ * Changes of nothing leave no line. `hash`: see {@link changedUnder}.
+ */
 export async function writeHistory(
   work: Work,
-  kind: HistoryKind,
+  kind: string,
   { userId, source }: By,
   lines: readonly HistoryLine[],
   hash: string | null = null,
@@ -67,7 +67,7 @@ export const changedUnder = async (work: Work, hash: string | null): Promise<Rea
 
 /** Writes down what became of a row that administrators keep by a form (platform/rows). */
 export const historyOf =
-  <Field extends string>(kind: HistoryKind, fields: readonly Field[]) =>
+  <Field extends string>(kind: string, fields: readonly Field[]) =>
   (work: Work, { id, by, before, after }: Deed<Field>): Promise<void> =>
     writeHistory(work, kind, { userId: by, source: 'manual' }, [
       before && after

@@ -1,0 +1,136 @@
+/**
+ * Who may open a route (specification section 2): anybody; a role that lists it; anybody who is signed in. Extension:
+ * a part of the settings, of the orders or of the customers, whoever may open these.
+ */
+export type RouteAccess =
+  | 'public'
+  | 'check'
+  | 'all'
+  | 'dynamic-settings'
+  | 'product-orders'
+  | 'customers/list'
+  | 'deliveries'
+
+/**
+ * The one table of the panel's routes (specification section 2), but for those that areas described in a value bring
+ * (`npm run generate` puts both together in tables.gen.ts): pattern behind the tenant's segment, access, and
+ * whether its screen is still to come: then it has an address and stands in no menu, role or search.
+ * Router, guard, menu, breadcrumbs and the roles' screen read it; a role's `has_permission_routes` names the patterns.
+ */
+export const ROUTE_TABLE = [
+  ['login', 'public'],
+  ['unsubscribe/email', 'public'],
+  // Extension: a courier's day, by the link of that day.
+  ['courier', 'public'],
+  ['forgot', 'public'],
+  ['forgot/{token}', 'public'],
+  // Extension: who was invited by mail comes in.
+  ['invitation/{token}', 'public'],
+  ['redirect', 'public'],
+  ['two-factor', 'public'],
+  ['pages/comingsoon', 'public'],
+  ['pages/error-404', 'public'],
+  ['pages/error-500', 'public'],
+  ['pages/tenant-invalid', 'public'],
+  ['not-authorized', 'public'],
+  ['dashboard/analytics', 'check', 'planned'],
+  ['control-panel', 'check', 'planned'],
+  ['order-panel', 'check', 'planned'],
+  ['maria-panel', 'check', 'planned'],
+  ['report', 'check', 'planned'],
+  ['report-order', 'check', 'planned'],
+  ['security-report', 'check'],
+  ['report-nps', 'check', 'planned'],
+  ['pharmacovigilance-report', 'check', 'planned'],
+  ['pbm-report', 'check', 'planned'],
+  ['report-new', 'check', 'planned'],
+  ['users/list', 'check'],
+  ['roles/list', 'check'],
+  ['roles/add', 'check'],
+  ['roles/edit/{id}', 'check'],
+  ['user-departments/list', 'check'],
+  ['user-settings', 'all'],
+  ['customers/list', 'check'],
+  // Extension: one of them, with a page of their own.
+  ['customers/list/{id}', 'customers/list'],
+  ['customers/knowledge/list', 'check'],
+  ['knowledge/add', 'check'],
+  ['knowledge/edit/{id}', 'check'],
+  ['catalog/add', 'check'],
+  ['catalog/itens', 'check'],
+  ['catalog/collections', 'check'],
+  ['catalog/infos', 'all'],
+  ['orders/infos', 'all'],
+  ['product-orders', 'check'],
+  // Extension: one of them as it is written, by whoever may; the server says who does.
+  ['product-orders/edit', 'all'],
+  // Extension: those of them that wait for a pharmacist.
+  ['prescriptions', 'product-orders'],
+  // Extension: sales of controlled medicine, and their file for ANVISA.
+  ['sngpc', 'check'],
+  // Extension: the cash desk of a day of theirs.
+  ['cash-day', 'product-orders'],
+  // Extension: those of them that are brought to customers, and by whom.
+  ['deliveries', 'check'],
+  ['product-categories', 'check'],
+  ['pre-orders', 'check'],
+  ['pre-orders/edit', 'all'],
+  ['products', 'check'],
+  ['status', 'check'],
+  ['services', 'check'],
+  ['erp-integrations', 'check'],
+  ['messaging/relationship-rules', 'check', 'planned'],
+  ['messaging/relationship-rules/new', 'check', 'planned'],
+  ['messaging/relationship-rules/{id}/edit', 'check', 'planned'],
+  ['relationship-templates', 'check', 'planned'],
+  ['relationship-templates/new', 'check', 'planned'],
+  ['relationship-templates/{id}/edit', 'check', 'planned'],
+  ['relationship-rules-categories', 'check', 'planned'],
+  ['relationship-rules-categories/add', 'check', 'planned'],
+  ['relationship-rules-categories/{id}/edit', 'check', 'planned'],
+  ['crm/reasons', 'check'],
+  ['crm/reasons/new', 'check'],
+  ['crm/reasons/{id}/edit', 'check'],
+  ['crm/category', 'check'],
+  ['crm/category/add', 'check'],
+  ['crm/category/edit/{id}', 'check'],
+  ['crm/schedules', 'check'],
+  ['crm/schedules/edit/{id}', 'check'],
+  ['crm/sender/emails', 'check', 'planned'],
+  ['crm/domain/emails', 'check', 'planned'],
+  ['crm/domain/create', 'all', 'planned'],
+  ['whatsapp/campaigns', 'check', 'planned'],
+  ['whatsapp/campaigns/add', 'check', 'planned'],
+  ['whatsapp/campaigns/edit/{id}', 'check', 'planned'],
+  ['sms/campaigns', 'check', 'planned'],
+  ['sms/campaigns/add', 'check', 'planned'],
+  ['email/campaigns', 'check', 'planned'],
+  ['email/campaigns/add', 'check', 'planned'],
+  ['campaign/sms/infos', 'all', 'planned'],
+  ['campaign/email/infos', 'all', 'planned'],
+  ['instances/list/{chooseInstance}', 'check'],
+  ['instances/build/{id}', 'all'],
+  ['instances/edit/{id}', 'check'],
+  ['help/training-videos', 'check'],
+  ['help/support', 'all'],
+  ['help/rules', 'all'],
+  ['configs/contract-proposal-pdf', 'check'],
+  ['dynamic-settings', 'check'],
+  // Extension: parts of the settings with an address of their own.
+  ['dynamic-settings/opening-hours', 'dynamic-settings'],
+  ['dynamic-settings/holidays', 'dynamic-settings'],
+  ['dynamic-settings/queue-distribution', 'dynamic-settings'],
+  ['closing-messages', 'check'],
+  ['nps-messages', 'check'],
+  ['inactive-messages', 'check'],
+  ['inactive-inbox-messages', 'check'],
+  ['quick-answers', 'check'],
+  ['client-form', 'all'],
+  ['chat-flows/{type}/list', 'check', 'planned'],
+  ['chat-flows-active/{type}/list', 'check', 'planned'],
+  ['new-chat-flows/list', 'check', 'planned'],
+  ['new-chat-flows/list-memories', 'check', 'planned'],
+  ['chat/attendance', 'check'],
+  ['meta/template-messages', 'check', 'planned'],
+  ['meta/template-messages/add', 'check', 'planned'],
+] as const satisfies readonly (readonly [string, RouteAccess, 'planned'?])[]

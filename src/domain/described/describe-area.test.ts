@@ -1,0 +1,84 @@
+import * as v from 'valibot'
+import { describe, expect, test } from 'vitest'
+import { areaForm, emptyForm } from './area-form'
+import { describeArea, filterOf, keyOf, namesOf, patternOf } from './describe-area'
+
+const shelves = describeArea({
+  one: 'shelf',
+  about: 'a shelf of the shop',
+  nouns: {
+    pt_BR: { one: 'prateleira', many: 'prateleiras', gender: 'f' },
+    en: { one: 'shelf', many: 'shelves' },
+  },
+  route: { pattern: 'shelves', menu: { section: 'orders' } },
+  table: 'shop_shelves',
+  columns: {
+    name: { kind: 'text', most: 5, required: true },
+    note: { kind: 'text', most: 9, lines: true },
+    phone: { kind: 'phone' },
+    width: { kind: 'number', least: 1, most: 300, first: 80 },
+    price: { kind: 'money', most: 100 },
+    cold: { kind: 'yesno', filter: true, as: 'cooled' },
+    products: { kind: 'count', about: 'Products that lie on it.' },
+    active: { kind: 'active' },
+  },
+  most: 10,
+  deleted: 'gone',
+})
+
+test('names follow from the noun and the table, where the description gives no others', () => {
+  expect(namesOf(shelves)).toEqual({
+    type: 'ShelfRow',
+    page: 'ShelfRowPage',
+    input: 'ShelfInput',
+    rows: 'shelfRows',
+    save: 'saveShelf',
+    remove: 'deleteShelf',
+    argument: 'form',
+    topic: 'shopShelves',
+  })
+  expect(namesOf({ ...shelves, topic: 'x', contract: { type: 'Shelf', argument: 'shelf' } })).toMatchObject({
+    type: 'Shelf',
+    page: 'ShelfPage',
+    argument: 'shelf',
+    topic: 'x',
+  })
+  expect(patternOf(shelves)).toBe('shelves')
+  expect(keyOf('active', shelves.columns.active)).toBe('state')
+  expect(keyOf('cold', shelves.columns.cold)).toBe('cooled')
+  expect(filterOf('cold', shelves.columns.cold)).toBe('cooled')
+  expect(filterOf('active', shelves.columns.active)).toBe('active')
+  expect(filterOf('name', shelves.columns.name)).toBe(null)
+})
+
+describe('the form', () => {
+  const schema = areaForm(shelves)
+  const good = { ...emptyForm(shelves), name: 'A 1' }
+  test('begins with what a new row is, and holds nothing that the server counts', () =>
+    expect(emptyForm(shelves)).toEqual({
+      name: '',
+      note: '',
+      phone: '',
+      width: 80,
+      price: 0,
+      cold: false,
+      active: true,
+    }))
+  test('can be saved with its name alone', () => expect(v.safeParse(schema, good).success).toBe(true))
+  test.each([
+    ['a name of spaces', { name: '  ' }, 'name'],
+    ['a long name', { name: 'Prateleira' }, 'name'],
+    ['a long note', { note: 'in the cellar' }, 'note'],
+    ['a phone without area code', { phone: '98765-4321' }, 'phone'],
+    ['a number that is too small', { width: 0 }, 'width'],
+    ['a number that is too great', { width: 301 }, 'width'],
+    ['half a number', { width: 1.5 }, 'width'],
+    ['an amount below nothing', { price: -1 }, 'price'],
+    ['an amount that is too great', { price: 101 }, 'price'],
+    ['a word for yes or no', { cold: 'yes' }, 'cold'],
+    ['a state that is missing', { active: undefined }, 'active'],
+  ])('%s is refused by its field', (_, wrong, field) => {
+    const read = v.safeParse(schema, { ...good, ...wrong })
+    expect(read.issues?.map((issue) => v.getDotPath(issue))).toEqual([field])
+  })
+})

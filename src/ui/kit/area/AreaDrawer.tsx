@@ -1,0 +1,76 @@
+import { useCommands } from '@app/panel/panel'
+import type { Operation } from '@contract/operation'
+import { formatPhone } from '@domain/contacts/phone'
+import { areaForm, emptyForm } from '@domain/described/area-form'
+import { type AreaDescription, type FormOf, fieldsOf, namesOf } from '@domain/described/describe-area'
+import { formatMoney } from '@domain/money/money'
+import { useMemo } from 'react'
+import { FormDrawer } from '../form/FormDrawer'
+import { bySchema } from '../form/problems'
+import { sharedRow } from '../form/shared'
+import { byId, rowOf } from '../server/pages'
+import { AreaFields } from './AreaFields'
+import { useAreaWords } from './area-words'
+import type { AreaRow, OwnParts, PanelArea, RowsAnswer } from './panel-area'
+
+type Props<D extends AreaDescription> = PanelArea<D> &
+  Pick<OwnParts<D>, 'fields' | 'check'> & {
+    /** Null: a new one. */
+    row: AreaRow | null
+    onClose: (saved: boolean) => void
+  }
+
+/** The form of an area's row over its list. */
+export function AreaDrawer<D extends AreaDescription>({ row, onClose, fields, check, ...panel }: Props<D>) {
+  const { area, documents } = panel
+  const words = useAreaWords(panel)
+  const { sentence, label, nameOf } = words
+  const { read, change } = useCommands()
+  const bySchemaOf = useMemo(() => bySchema(areaForm(area)), [area])
+  const names = fieldsOf(area).map(([name]) => [name, label(name)])
+  const kindOf = (name: string) => area.columns[name]?.kind
+  return (
+    <FormDrawer<FormOf<D>>
+      as={area.form ?? 'drawer'}
+      title={sentence(row ? 'edit' : 'add')}
+      check={(values, t) => {
+        const problems = Object.entries({ ...bySchemaOf(values, t), ...check?.(values) })
+        return Object.fromEntries(
+          problems.map(([name, problem]) => [
+            name,
+            kindOf(name) === 'phone' ? sentence('phoneWrong') : String(problem),
+          ]),
+        )
+      }}
+      initial={row ? valuesOf(area, row) : emptyForm(area)}
+      shared={sharedRow<AreaRow, FormOf<D>>({
+        row,
+        reread: () =>
+          rowOf<AreaRow>(read(documents.rows as Operation<RowsAnswer<AreaRow>, object>, byId(row?.id ?? ''))),
+        valuesOf: (one) => valuesOf(area, one),
+        names: Object.fromEntries(names) as Partial<Record<keyof FormOf<D> & string, string>>,
+        say: (field, values) => (kindOf(field) === 'money' ? formatMoney(Number(values[field])) : undefined),
+      })}
+      save={(form, rev) =>
+        change(documents.save as Operation<unknown, object>, {
+          id: row?.id ?? null,
+          rev,
+          [namesOf(area).argument]: form,
+        })
+      }
+      said={(form) => sentence(row ? 'saved' : 'made', nameOf(form))}
+      onClose={onClose}
+    >
+      {(form) => <AreaFields area={area} words={words} form={form} own={fields} />}
+    </FormDrawer>
+  )
+}
+
+/** A row as its form has it. */
+const valuesOf = <D extends AreaDescription>(area: D, row: AreaRow): FormOf<D> =>
+  Object.fromEntries(
+    fieldsOf(area).map(([name, { kind }]) => [
+      name,
+      kind === 'phone' ? formatPhone(String(row[name] ?? '')) : (row[name] ?? ''),
+    ]),
+  ) as FormOf<D>

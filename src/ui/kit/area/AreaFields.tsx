@@ -1,0 +1,92 @@
+import '@mantine/core/styles/NumberInput.css'
+import '@mantine/core/styles/Switch.css'
+import { LONGEST_PHONE } from '@domain/described/area-form'
+import { type AreaDescription, type FormOf, fieldsOf, headOf } from '@domain/described/describe-area'
+import { NumberInput, Switch, TextInput } from '@mantine/core'
+import type { UseFormReturnType } from '@mantine/form'
+import { Fragment, type ReactNode } from 'react'
+import { Pair } from '../form/Pair'
+import { GrowingTextarea } from '../GrowingTextarea'
+import { MoneyInput } from '../MoneyInput'
+import type { AreaWords } from './area-words'
+import type { OwnParts } from './panel-area'
+
+type Props<D extends AreaDescription> = {
+  area: D
+  words: AreaWords
+  form: UseFormReturnType<FormOf<D>>
+  own: OwnParts<D>['fields']
+}
+
+/** The fields of an area's form, in the order of its columns. */
+export function AreaFields<D extends AreaDescription>({ area, words, form, own = {} }: Props<D>) {
+  const fields = fieldsOf(area)
+  const drawn = fields.map(([name]) => (
+    <Fragment key={name}>
+      {own[name as keyof typeof own]?.(form) ?? (
+        <AreaField area={area} name={name} words={words} form={form} />
+      )}
+    </Fragment>
+  ))
+  const lines: ReactNode[] = []
+  for (let n = 0; n < fields.length; n++)
+    lines.push(fields[n]?.[1].pair ? <Pair key={fields[n]?.[0]}>{[drawn[n], drawn[++n]]}</Pair> : drawn[n])
+  return lines
+}
+
+function AreaField<D extends AreaDescription>({
+  area,
+  name,
+  words,
+  form,
+}: Omit<Props<D>, 'own'> & { name: string }) {
+  const column = area.columns[name]
+  const label = words.label(name)
+  const common = { label, description: words.own(`${name}Help`) }
+  const input = (type: 'input' | 'checkbox' = 'input') => form.getInputProps(name, { type })
+  switch (column?.kind) {
+    case 'yesno':
+    case 'active':
+      return <Switch {...common} {...input('checkbox')} />
+    case 'number':
+      return (
+        <NumberInput
+          {...common}
+          required
+          min={column.least}
+          max={column.most}
+          allowDecimal={false}
+          {...input()}
+        />
+      )
+    case 'money': {
+      const { value, error } = input()
+      return (
+        <MoneyInput
+          {...common}
+          most={column.most}
+          value={value as number}
+          error={error as ReactNode}
+          onChange={(cents) => form.setFieldValue(name, (cents ?? 0) as never)}
+        />
+      )
+    }
+    case 'phone':
+      return <TextInput {...common} inputMode="tel" maxLength={LONGEST_PHONE} {...input()} />
+    case 'text': {
+      const text = {
+        ...common,
+        required: column.required === true,
+        maxLength: column.most,
+        ...(name === headOf(area) && { 'data-autofocus': true }),
+      }
+      return column.lines ? (
+        <GrowingTextarea {...text} minRows={2} maxRows={8} {...input()} />
+      ) : (
+        <TextInput {...text} {...input()} />
+      )
+    }
+    default:
+      return null
+  }
+}

@@ -1,0 +1,16 @@
+export default {
+  label: '{{Many}}',
+  search: 'Search {{many}}',
+  empty: 'There are no {{many}} yet.',
+  add: 'New {{one}}',
+  edit: 'Edit {{one}}',
+  made: 'The {{one}} {{name}} was made.',
+  saved: 'The {{one}} {{name}} was saved.',
+  deleteTitle: 'Delete the {{one}} {{name}}?',
+  deleteText: 'It leaves the list.',
+  deleted: 'The {{one}} {{name}} was deleted.',
+  phoneWrong: 'Check the number, with its area code.',
+  off: 'Out of use',
+  yes: 'Yes',
+  no: 'No',
+}
