@@ -13,6 +13,7 @@ import { KeptDrafts } from '../../src/app/runtime/drafts'
 import { OnScreen } from '../../src/app/runtime/on-screen'
 import { Runtime } from '../../src/app/runtime/runtime'
 import { OutboxSender } from '../../src/app/sending/outbox-sender'
+import { toCustomers } from '../../src/app/sending/to-customers'
 import { wholeLog } from '../../src/app/tabs/follower-store'
 import { TabFollower } from '../../src/app/tabs/tab-follower'
 import type { Ground } from '../../src/app/tabs/tab-ground'
@@ -201,7 +202,7 @@ export class Tab {
         )
         const inherited = await heir?.inherit(log)
         const { world } = inherited ?? (await disk.read(log))
-        const sender = new OutboxSender(runtime, client, clock, ids, noMedia)
+        const sender = new OutboxSender({ runtime, clock, ids }, toCustomers(client, noMedia))
         runtime.listener = {
           effect: (effect) => {
             if (effect.type === 'send') sender.pump()

@@ -14,11 +14,12 @@ import type { Runtime } from '../runtime/runtime'
 import { hearTime } from '../runtime/server-time'
 import type { Voice } from '../runtime/voice'
 import { DraftSync } from '../sending/draft-sync'
-import { laterInternalSender } from '../sending/later-internal-sender'
 import { laterMedia } from '../sending/later-media'
 import { loadDrafts } from '../sending/load-drafts'
 import type { TabFiles } from '../sending/local-files'
 import { OutboxSender } from '../sending/outbox-sender'
+import { toColleagues } from '../sending/to-colleagues'
+import { toCustomers } from '../sending/to-customers'
 import { deviceId } from '../session/device-id'
 import { commandsHere } from './call-commands'
 import { hearMaintenance } from './maintenance-said'
@@ -56,8 +57,10 @@ export function beginExchange(
   const { tenant, runtime, client, clock, ids, preferences, files, signOut, switchUser } = parts
   client.onTime((sample) => hearTime(runtime, sample))
   const media = laterMedia(client, tenant, files, parts.voice)
-  const internalSender = laterInternalSender(runtime, client, clock, ids, media)
-  const sender = new OutboxSender(runtime, client, clock, ids, media)
+  const senders = [
+    new OutboxSender(parts, toCustomers(client, media)),
+    new OutboxSender(parts, toColleagues(runtime, client, media)),
+  ]
   const presence = laterPresence({ runtime, client, clock, shown: parts.shown })
   const device = deviceId(ids)
   const { commands, ...here } = commandsHere(
@@ -90,10 +93,7 @@ export function beginExchange(
     clock,
     ids,
     transport: realtimeOf(tenant, client, runtime),
-    send: () => {
-      sender.pump()
-      internalSender.pump()
-    },
+    senders,
     countInternal: () => commands.loadColleagues('', 1),
     findBeginning: () =>
       commands.loadTickets({ tab: 'inbox', instanceIds: served(), search: '', unseenOnly: false }, 1),
@@ -123,8 +123,7 @@ export function beginExchange(
     /** Starts (again) to keep up with the server. */
     connect() {
       const mark = (name: string) => runtime.ingest([{ kind: 'mark', name, src: 'app', data: {} }])
-      sender.recover()
-      internalSender.recover()
+      for (const sender of senders) sender.recover()
       const { outbox, internalOutbox } = runtime.world.rows
       const waiting = new Set([...outbox.keys(), ...internalOutbox.keys()])
       files.sweep(waiting).catch((error: unknown) => note('sweeping uploads', String(error)))
@@ -145,8 +144,7 @@ export function beginExchange(
       drafts.stop()
       runner.stop()
       presence.stop()
-      sender.stop()
-      internalSender.stop()
+      for (const sender of senders) sender.stop()
     },
   }
 }

@@ -60,7 +60,7 @@ function set() {
         }
       },
     },
-    send: () => {},
+    senders: [],
     countInternal: async () => {},
     findBeginning: async () => {},
     opened: (reset) => opened.push(reset),

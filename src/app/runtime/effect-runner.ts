@@ -21,8 +21,8 @@ type Parts = {
   transport: Transport
   clock: Clock
   ids: Ids
-  /** Messages wait in the outbox. */
-  send: () => void
+  /** They look into their outboxes when a message waits there. */
+  senders: readonly Readonly<{ pump: () => void }>[]
   /** Colleagues and their unseen counts are to be read. */
   countInternal: () => Promise<unknown>
   /** Nothing has ever been read here: reads a first page, which says from which event on to listen. */
@@ -86,7 +86,7 @@ export class EffectRunner {
         this.#unnumbered.validateInbox()
         break
       case 'send':
-        this.#parts.send()
+        for (const sender of this.#parts.senders) sender.pump()
         break
       case 'notify':
       case 'announce':

@@ -49,7 +49,7 @@ async function set(tickets: number) {
         return { close: () => {} }
       },
     },
-    send: () => {},
+    senders: [],
     countInternal: async () => {},
     findBeginning: async () => {
       reloads += 1

@@ -10,6 +10,7 @@ import { Runtime } from '../runtime/runtime'
 import type { TabFiles } from './local-files'
 import { MediaSender } from './media-sender'
 import { OutboxSender } from './outbox-sender'
+import { toCustomers } from './to-customers'
 
 const FILE = { hash: 'a', kind: 'image', name: 'a.png', mime: 'image/png', size: 3, voice: false } as const
 const LOST = { ok: false, kind: 'network', message: 'lost' } as const
@@ -60,7 +61,10 @@ function set() {
       files as unknown as TabFiles,
       { sentence: (why) => why },
     )
-    const sender = new OutboxSender(runtime, client as unknown as GraphqlClient, clock, ids, media)
+    const sender = new OutboxSender(
+      { runtime, clock, ids },
+      toCustomers(client as unknown as GraphqlClient, media),
+    )
     runtime.listener = { effect: (effect) => effect.type === 'send' && sender.pump() }
     return sender
   }

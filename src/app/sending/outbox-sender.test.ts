@@ -3,10 +3,12 @@ import { emptyWorld } from '@domain/empty-world'
 import type { GraphqlClient } from '@infra/graphql/client'
 import { describe, expect, it } from 'vitest'
 import { countingIds, FakeClock, settle } from '../../../tests/clock'
-import { aMessage, anInstance } from '../../../tests/model/rows'
+import { aMessage, anInstance, anInternalMessage } from '../../../tests/model/rows'
 import { noMedia } from '../../../tests/no-media'
 import { Runtime } from '../runtime/runtime'
 import { OutboxSender } from './outbox-sender'
+import { toColleagues } from './to-colleagues'
+import { toCustomers } from './to-customers'
 
 type Call = { hash: string; answer: (value: unknown) => void }
 
@@ -20,7 +22,10 @@ function set() {
     new Promise((answer) => {
       calls.push({ hash: variables.hash, answer })
     })
-  const sender = new OutboxSender(runtime, { request } as unknown as GraphqlClient, clock, ids, noMedia)
+  const sender = new OutboxSender(
+    { runtime, clock, ids },
+    toCustomers({ request } as unknown as GraphqlClient, noMedia),
+  )
   runtime.listener = { effect: (effect) => effect.type === 'send' && sender.pump() }
   const type = (hash: string, ticketId: string) =>
     runtime.ingestDurably({
@@ -197,6 +202,53 @@ describe('the outbox', () => {
     sender.recover()
     sender.pump()
     expect(calls.map((call) => call.hash)).toEqual(['a'])
+  })
+})
+
+describe('the outbox of colleagues', () => {
+  it('keeps the order of each conversation, asks again with the same hash, and goes on behind a no', async () => {
+    const clock = new FakeClock()
+    const ids = countingIds()
+    const runtime = new Runtime(emptyWorld(), registry, clock, ids)
+    const calls: Call[] = []
+    const request = (_: unknown, variables: { hash: string }) =>
+      new Promise((answer) => {
+        calls.push({ hash: variables.hash, answer })
+      })
+    const client = { request } as unknown as GraphqlClient
+    const sender = new OutboxSender({ runtime, clock, ids }, toColleagues(runtime, client, noMedia))
+    runtime.listener = { effect: (effect) => effect.type === 'send' && sender.pump() }
+    const type = (hash: string, peerId: string) =>
+      runtime.ingestDurably({
+        kind: 'intent',
+        name: 'internalChat.queued',
+        src: 'user',
+        cmd: hash,
+        data: { hash, peerId, text: hash, fileAddress: null, fileName: null, fileMime: null, replyTo: null },
+      })
+    const called = (...hashes: string[]) => expect.poll(() => calls.map(({ hash }) => hash)).toEqual(hashes)
+    await type('a', '3')
+    await type('b', '3')
+    await type('c', '4')
+    await called('a', 'c')
+    calls[0]?.answer({ ok: false, kind: 'network', message: 'lost' })
+    await settle()
+    expect(runtime.world.rows.internalOutbox.get('a')).toMatchObject({ state: 'queued', attempts: 1 })
+    await clock.pass(clock.pending.at(-1) ?? 0)
+    await called('a', 'c', 'a')
+    calls[2]?.answer({ ok: false, kind: 'refused', code: 'INVALID', message: 'Não vai.' })
+    await called('a', 'c', 'a', 'b')
+    expect(runtime.world.rows.internalOutbox.get('a')).toMatchObject({
+      state: 'refused',
+      refusal: 'Não vai.',
+    })
+    calls[3]?.answer({
+      ok: true,
+      data: {
+        sendMessageInternalChat: anInternalMessage('9', { user_id: '3', user_sending_id: '2', hash: 'b' }),
+      },
+    })
+    await expect.poll(() => [...runtime.world.rows.internalOutbox.keys()]).toEqual(['a', 'c'])
   })
 })
 

@@ -1,24 +1,15 @@
-import { instanceIsDown, isThere } from '@domain/instances/label'
 import type { World } from '@domain/kernel/world'
+import type { OutboxTable } from '@domain/outbox/outbox.rows'
 import type { OutboxRow } from '@domain/outbox/tables'
-import { platformState } from '@domain/platform/availability'
 import type { Clock } from '@infra/clock'
-import type { Answer, GraphqlClient } from '@infra/graphql/client'
-import {
-  CreateChatCommentDocument,
-  type CustomerChatFieldsFragment,
-  SendMessageDocument,
-} from '@infra/graphql/documents.gen'
+import type { Answer } from '@infra/graphql/client'
 import { backoff, type Ids } from '@infra/ids'
 import type { Runtime } from '../runtime/runtime'
-import type { MediaSender } from './media-sender'
 
 /** How long one send may take before its outcome counts as unknown to us, ms. */
 export const SEND_TIMEOUT_MS = 20_000
 /** Waiting between tries that got no answer. */
-export const RETRY = { baseMs: 1_000, capMs: 30_000 }
-/** Sends under way at once, over all tickets. */
-const AT_ONCE = 4
+const RETRY = { baseMs: 1_000, capMs: 30_000 }
 /** Refusals that speak of the connection or the server's health, not of the message: try again. */
 const PASSING = new Set([
   'INTERNAL',
@@ -33,49 +24,59 @@ const PASSING = new Set([
  * server's sentence is shown, with the way to ask again. One that is known to be down is not asked at all.
  */
 const MOST_DISCONNECTED = 24
-/** Does a refusal pass by itself? */
-export const isPassing = (code: string): boolean => PASSING.has(code)
+
+/** A message on its way, whomever it is for. */
+export type Waiting = Pick<OutboxRow, 'id' | 'state' | 'at' | 'attempts' | 'upload'>
+
+/** Messages that leave in the same manner: where they wait, which of them may go, how one is handed to the server. */
+export type Outbox<Row extends Waiting> = Readonly<{
+  /** Its table, after which its facts are called. */
+  table: OutboxTable
+  rows: (world: World) => ReadonlyMap<string, Row>
+  /** Of one conversation, one message is under way at a time. */
+  conversationOf: (row: Row) => string
+  /** Sends under way at once, over all conversations. */
+  atOnce: number
+  /** Cannot go now: it waits, and shows that it does. */
+  isHeld: (world: World, row: Row) => boolean
+  post: (row: Row) => Promise<Answer<unknown>>
+  /** The file of a message that has gone is needed no more. */
+  done: (hash: string) => Promise<void>
+}>
 
 /**
- * Sends what is queued: one message of a ticket at a time, in the order it was typed. The server answers the
+ * Sends what is queued: one message of a conversation at a time, in the order it was typed. The server answers the
  * same hash with the same message for ever, so a send without an answer is simply sent again.
  */
-export class OutboxSender {
+export class OutboxSender<Row extends Waiting> {
   readonly #runtime: Runtime
-  readonly #client: GraphqlClient
-  readonly #media: Pick<MediaSender, 'send' | 'done'>
   readonly #clock: Clock
   readonly #ids: Ids
+  readonly #outbox: Outbox<Row>
   #cancelRetry: (() => void) | null = null
-  #busy = new Set<string>()
+  readonly #busy = new Set<string>()
   /** How often the server refused each for a connection that is down. */
   readonly #disconnected = new Map<string, number>()
 
-  constructor(
-    runtime: Runtime,
-    client: GraphqlClient,
-    clock: Clock,
-    ids: Ids,
-    media: Pick<MediaSender, 'send' | 'done'>,
-  ) {
-    this.#media = media
-    this.#runtime = runtime
-    this.#client = client
-    this.#clock = clock
-    this.#ids = ids
+  constructor(parts: { runtime: Runtime; clock: Clock; ids: Ids }, outbox: Outbox<Row>) {
+    this.#runtime = parts.runtime
+    this.#clock = parts.clock
+    this.#ids = parts.ids
+    this.#outbox = outbox
   }
 
   /** What a former life of the page left half sent goes back to the queue. */
   recover(): void {
-    for (const row of [...this.#runtime.world.rows.outbox.values()])
-      if (row.state === 'sending') this.#outcome('outbox.noAnswer', row, {})
+    for (const row of [...this.#outbox.rows(this.#runtime.world).values()])
+      if (row.state === 'sending') this.#outcome('noAnswer', row, {})
   }
 
   /** Starts sending what may be sent now. */
   pump(): void {
-    for (const row of nextToSend(this.#runtime.world, this.#busy)) {
-      if (this.#busy.size >= AT_ONCE) return
-      this.#busy.add(row.ticketId)
+    const { atOnce, conversationOf } = this.#outbox
+    for (const row of this.#nextToSend()) {
+      if (this.#busy.size >= atOnce) return
+      this.#busy.add(conversationOf(row))
       void this.#send(row)
     }
   }
@@ -86,50 +87,42 @@ export class OutboxSender {
     this.#cancelRetry = null
   }
 
-  async #send(row: OutboxRow): Promise<void> {
+  async #send(row: Row): Promise<void> {
+    const { table, post, conversationOf, done } = this.#outbox
     this.#runtime.ingest([
-      { kind: 'mark', name: 'outbox.sending', src: 'app', cmd: row.id, data: { hash: row.id } },
+      { kind: 'mark', name: `${table}.sending`, src: 'app', cmd: row.id, data: { hash: row.id } },
     ])
-    const answer = await this.#request(row)
-    this.#busy.delete(row.ticketId)
+    const answer = await post(row)
+    this.#busy.delete(conversationOf(row))
     if (answer.ok) {
-      this.#outcome('outbox.answered', row, { message: answer.data })
+      this.#outcome('answered', row, { message: answer.data })
       // Left behind, it is swept at a later start.
-      if (row.upload) this.#media.done(row.id).catch((error: unknown) => console.error(error))
-    } else if (answer.kind === 'network' || (isPassing(answer.code) && !this.#isOver(row.id, answer.code))) {
-      this.#outcome('outbox.noAnswer', row, {})
+      if (row.upload) done(row.id).catch((error: unknown) => console.error(error))
+    } else if (
+      answer.kind === 'network' ||
+      (PASSING.has(answer.code) && !this.#isOver(row.id, answer.code))
+    ) {
+      this.#outcome('noAnswer', row, {})
       this.#tryLater(row.attempts + 1)
       return
     } else {
-      this.#outcome('outbox.refused', row, { message: answer.message })
+      this.#outcome('refused', row, { message: answer.message })
     }
     this.pump()
   }
 
-  async #request(row: OutboxRow): Promise<Answer<CustomerChatFieldsFragment>> {
-    const about = { to_number: row.toNumber, message: row.text, instance_id: row.instanceId, hash: row.id }
-    const options = { timeoutMs: SEND_TIMEOUT_MS }
-    // All but plain words is sent by what is fetched with the first of it.
-    if (row.upload || row.template || row.details || row.choices)
-      return this.#media.send(row, SEND_TIMEOUT_MS)
-    if (row.type === 'comment') {
-      const answer = await this.#client.request(
-        CreateChatCommentDocument,
-        { ...about, mentioned_user_ids: row.mentions ? [...row.mentions] : null },
-        options,
-      )
-      return answer.ok ? { ok: true, data: answer.data.createChatComment } : answer
+  /** The oldest queued message of every conversation that has none under way; a refused one does not hold up what follows. */
+  #nextToSend(): Row[] {
+    const { world } = this.#runtime
+    const { rows, conversationOf, isHeld } = this.#outbox
+    const first = new Map<string, Row>()
+    for (const row of rows(world).values()) {
+      const conversation = conversationOf(row)
+      if (row.state !== 'queued' || this.#busy.has(conversation) || isHeld(world, row)) continue
+      const known = first.get(conversation)
+      if (!known || row.at < known.at) first.set(conversation, row)
     }
-    const answer = await this.#client.request(
-      SendMessageDocument,
-      {
-        ...about,
-        reply_message_id: row.replyTo,
-        quick_answer_ids: row.answerIds ? [...row.answerIds] : null,
-      },
-      options,
-    )
-    return answer.ok ? { ok: true, data: answer.data.sendMessage } : answer
+    return [...first.values()].sort((a, b) => a.at - b.at)
   }
 
   #isOver(id: string, code: string): boolean {
@@ -140,9 +133,15 @@ export class OutboxSender {
     return times >= MOST_DISCONNECTED
   }
 
-  #outcome(name: string, row: OutboxRow, data: object): void {
+  #outcome(name: 'answered' | 'noAnswer' | 'refused', { id: hash }: Row, data: object): void {
     this.#runtime.ingest([
-      { kind: 'outcome', name, src: 'api', cmd: row.id, data: { hash: row.id, ...data } },
+      {
+        kind: 'outcome',
+        name: `${this.#outbox.table}.${name}`,
+        src: 'api',
+        cmd: hash,
+        data: { hash, ...data },
+      },
     ])
   }
 
@@ -152,28 +151,4 @@ export class OutboxSender {
       this.pump()
     })
   }
-}
-
-/**
- * The customer cannot be reached now: it waits, and shows that it does. A comment stays in the house; what was written for a
- * connection that was deleted gets the server's no.
- */
-const isHeld = (world: World, { type, instanceId }: OutboxRow): boolean => {
-  if (type === 'comment') return false
-  const instance = world.rows.instances.get(instanceId)
-  return (
-    platformState(world) !== 'up' ||
-    (instance !== undefined && isThere(instance) && instanceIsDown(instance.data))
-  )
-}
-
-/** The oldest queued message of every ticket that has none under way; a refused one does not hold up what follows. */
-function nextToSend(world: World, busy: ReadonlySet<string>): OutboxRow[] {
-  const first = new Map<string, OutboxRow>()
-  for (const row of world.rows.outbox.values()) {
-    if (row.state !== 'queued' || busy.has(row.ticketId) || isHeld(world, row)) continue
-    const known = first.get(row.ticketId)
-    if (!known || row.at < known.at) first.set(row.ticketId, row)
-  }
-  return [...first.values()].sort((a, b) => a.at - b.at)
 }

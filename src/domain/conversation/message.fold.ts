@@ -51,7 +51,7 @@ function seeAck(world: World, entry: Entry<AckChanged>, change: Change): void {
 /** Takes in a message from anywhere: event, page or answer to our own command. */
 export function takeInMessage(world: World, change: Change, data: CustomerChat): void {
   const fresh = seeMessage(world, change, data)
-  if (data.hash !== null) settleOutbox(world, change, data.hash)
+  if (data.hash !== null) settleOutbox(world, change, 'outbox', data.hash)
   if (data.reactions) seeReactions(world, change, data.id, data.rev, data.reactions)
   if (data.products) seeProducts(world, change, data.id, data.rev, data.products)
   if (fresh)

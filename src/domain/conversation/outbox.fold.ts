@@ -11,8 +11,8 @@ import { MEDIA_KINDS } from '../messages/media-kinds'
 import { dropMessage, temporaryId } from '../messages/message.rows'
 import { STRUCTURED_KINDS } from '../messages/structured-kinds'
 import { ChoicesSchema } from '../outbox/choices-schema'
-import { settleOutbox, stepOutbox } from '../outbox/outbox.rows'
 import type { OutboxRow } from '../outbox/tables'
+import { wayEntries } from '../outbox/way-entries'
 import { takeInMessage } from './message.fold'
 
 const Queued = v.object({
@@ -49,8 +49,6 @@ const Queued = v.object({
   choices: v.exactOptional(ChoicesSchema),
 })
 type QueuedMessage = v.InferOutput<typeof Queued>
-
-const Hash = v.object({ hash: v.string() })
 
 /** The bubble that stands for a message until the server has it. */
 function temporaryMessage(entry: Entry<QueuedMessage>): CustomerChat {
@@ -140,12 +138,7 @@ function queue(world: World, entry: Entry<QueuedMessage>, change: Change): void 
   change.effects.push({ type: 'send' })
 }
 
-/** Takes the bubble away along with the command. */
-function cancel(world: World, entry: Entry<{ hash: string }>, change: Change): void {
-  if (!stepOutbox(world, change, entry.data.hash, 'CANCEL')) return
-  dropTemporary(world, change, entry.data.hash)
-}
-
+/** Takes the bubble of a message away that is not on its way any more. */
 function dropTemporary(world: World, change: Change, hash: string): void {
   const temporary = world.rows.messages.get(temporaryId(hash))
   if (temporary) dropMessage(world, change, temporary)
@@ -153,37 +146,12 @@ function dropTemporary(world: World, change: Change, hash: string): void {
 
 export const outboxEntries: Definition[] = [
   define('intent', 'message.queued', Queued, queue),
-  define('mark', 'outbox.sending', Hash, (world, entry, change) => {
-    stepOutbox(world, change, entry.data.hash, 'SEND')
-  }),
-  define(
-    'outcome',
-    'outbox.answered',
-    v.object({ hash: v.string(), message: CustomerChatSchema }),
-    (world, entry, change) => {
-      const { hash, message } = entry.data
-      // An answer that comes after we had given it up finds the command in the queue again: it is as good as an echo.
-      if (!stepOutbox(world, change, hash, 'ANSWERED')) settleOutbox(world, change, hash)
+  ...wayEntries('outbox', CustomerChatSchema, {
+    arrived(world, change, message, hash) {
       takeInMessage(world, change, message)
       // A server that keeps no hashes answers without one; the bubble gives way all the same.
       dropTemporary(world, change, hash)
     },
-  ),
-  define('outcome', 'outbox.noAnswer', Hash, (world, entry, change) => {
-    const attempts = (world.rows.outbox.get(entry.data.hash)?.attempts ?? 0) + 1
-    stepOutbox(world, change, entry.data.hash, 'NO_ANSWER', { attempts })
+    canceled: dropTemporary,
   }),
-  define(
-    'outcome',
-    'outbox.refused',
-    v.object({ hash: v.string(), message: v.string() }),
-    (world, entry, change) => {
-      stepOutbox(world, change, entry.data.hash, 'REFUSED', { refusal: entry.data.message })
-    },
-  ),
-  define('intent', 'outbox.retried', Hash, (world, entry, change) => {
-    if (stepOutbox(world, change, entry.data.hash, 'RETRY', { refusal: null }))
-      change.effects.push({ type: 'send' })
-  }),
-  define('intent', 'outbox.canceled', Hash, cancel),
 ]

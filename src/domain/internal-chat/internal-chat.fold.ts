@@ -11,8 +11,8 @@ import { step, takes } from '../kernel/step'
 import { type InternalConversationEvent, internalConversationSteps } from '../kernel/steps.gen'
 import type { Change, World } from '../kernel/world'
 import { currentUser } from '../login/session'
+import { settleOutbox } from '../outbox/outbox.rows'
 import { conversationWith, peerOf, putConversation, seeInternalMessage } from './internal-message.rows'
-import { settleInternalOutbox } from './internal-outbox.rows'
 import { SEEN_ACK } from './unseen'
 
 const parkKey = (messageId: string) => `internal:${messageId}`
@@ -34,7 +34,7 @@ export function takeInInternal(
   change: Change,
   data: v.InferOutput<typeof InternalChatMessage>,
 ) {
-  if (typeof data.hash === 'string') settleInternalOutbox(world, change, data.hash)
+  if (typeof data.hash === 'string') settleOutbox(world, change, 'internalOutbox', data.hash)
   const fresh = seeInternalMessage(world, change, data)
   if (fresh)
     for (const entry of unpark(world, parkKey(fresh.id))) seeAcks(world, entry as Entry<AckChanged>, change)

@@ -3,10 +3,11 @@ import type { Operation } from '../../../contract/operation'
 import type { Commands } from '../../../src/app/panel/commands'
 import { EffectRunner } from '../../../src/app/runtime/effect-runner'
 import { Runtime } from '../../../src/app/runtime/runtime'
-import { InternalSender } from '../../../src/app/sending/internal-sender'
 import type { TabFiles } from '../../../src/app/sending/local-files'
 import { MediaSender } from '../../../src/app/sending/media-sender'
 import { OutboxSender } from '../../../src/app/sending/outbox-sender'
+import { toColleagues } from '../../../src/app/sending/to-colleagues'
+import { toCustomers } from '../../../src/app/sending/to-customers'
 import { Session } from '../../../src/app/session/session'
 import { registry } from '../../../src/domain/core'
 import { emptyWorld } from '../../../src/domain/empty-world'
@@ -91,11 +92,15 @@ export class Panel {
       noMedia as unknown as TabFiles,
       { sentence: (why) => why },
     )
-    const sender = new OutboxSender(this.runtime, this.client, clock, ids, {
+    const parts = { runtime: this.runtime, clock, ids }
+    const toTickets = toCustomers(this.client, {
       ...noMedia,
       send: (row, timeoutMs) => (row.upload ? noMedia.send() : structured.send(row, timeoutMs)),
     })
-    const internalSender = new InternalSender(this.runtime, this.client, clock, ids, noMedia)
+    const senders = [
+      new OutboxSender(parts, toTickets),
+      new OutboxSender(parts, toColleagues(this.runtime, this.client, noMedia)),
+    ]
     this.#session = new Session(
       this.runtime,
       this.client,
@@ -119,10 +124,7 @@ export class Panel {
         over.transport?.(this) ??
           graphqlWsTransport(() => `${serverUrl.replace('http', 'ws')}/${tenant}/graphql`),
       ),
-      send: () => {
-        sender.pump()
-        internalSender.pump()
-      },
+      senders,
       countInternal: async () => {},
       opened: () => {},
       findBeginning: async () => {},
