@@ -199,9 +199,16 @@ export const domainFaults: readonly Fault[] = [
     caughtBy: 'src/domain/packing/fingerprints.test.ts',
   },
   {
+    name: 'a message whose answer is lost counts no try',
+    file: 'src/domain/outbox/way-entries.ts',
+    right: "'NO_ANSWER', { attempts })",
+    wrong: "'NO_ANSWER')",
+    caughtBy: 'src/app/sending/outbox-sender.test.ts',
+  },
+  {
     name: 'a message to a colleague that the server has stays in the outbox',
     file: 'src/domain/internal-chat/internal-chat.fold.ts',
-    right: "if (typeof data.hash === 'string') settleInternalOutbox(world, change, data.hash)",
+    right: "if (typeof data.hash === 'string') settleOutbox(world, change, 'internalOutbox', data.hash)",
     wrong: '',
     caughtBy: 'src/domain/internal-chat',
   },
