@@ -1,5 +1,6 @@
 import type { Area } from './area'
 import { areas as areasByPlace } from './areas.gen'
+import { productFollowers } from './areas/products/followers'
 import { bulkDeeds } from './directory/bulk/kinds'
 import { customerCarriers } from './directory/customers/carriers'
 import { personSections } from './directory/customers/person-section'
@@ -50,6 +51,7 @@ personSections.fill(all(({ personFile }) => personFile).flat())
 fileShows.fill(all(({ showsFile }) => showsFile))
 customerCarriers.fill(all(({ carriesCustomers }) => carriesCustomers))
 userCarriers.fill(all(({ carriesUser }) => carriesUser))
+productFollowers.fill(all(({ followsProducts }) => followsProducts))
 broughtUses.fill(all(({ uses }) => uses))
 
 /** From the ground up. */

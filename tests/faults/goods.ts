@@ -53,7 +53,7 @@ export const goodsFaults: readonly Fault[] = [
   },
   {
     name: 'records of controlled sales go with their customer',
-    file: 'server/areas/sngpc/erase.ts',
+    file: 'server/areas/orders/dispensed/erase.ts',
     right: '(o.delivered_at IS NULL OR o.delivered_at <',
     wrong: '(TRUE OR o.delivered_at <',
     caughtBy: 'tests/server/areas/sngpc.test.ts -t stays.two.years',

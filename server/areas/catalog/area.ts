@@ -3,7 +3,7 @@ import type { JobHelpers } from '../../platform/jobs/handlers'
 import { CATALOG_DEEDS } from './bulk-deeds'
 import { catalogPictureRoute } from './picture.route'
 import { resolvers } from './resolvers'
-import { enqueueCatalogCompares } from './sync'
+import { enqueueCatalogCompares, followProducts } from './sync'
 import { syncCatalogJob } from './sync.job'
 
 /** What the whole takes in of this area. */
@@ -15,4 +15,5 @@ export const area = {
     { name: 'catalogues', hour: QUIET_HOUR, run: ({ db }: JobHelpers) => db.system(enqueueCatalogCompares) },
   ],
   bulk: CATALOG_DEEDS,
+  followsProducts: { told: followProducts },
 }

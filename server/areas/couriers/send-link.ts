@@ -4,10 +4,10 @@ import { lockTicket } from '../../conversation/tickets/locked-ticket'
 import { knownAbout, sayByItself, tellSaid } from '../../conversation/tickets/said-by-itself'
 import { sendRefusal } from '../../directory/consents/may-send'
 import type { Config } from '../../platform/config'
+import { checkedKey } from '../../platform/db/request-key'
 import type { Work } from '../../platform/db/work'
 import { publish } from '../../platform/events/publish'
 import { Refusal } from '../../platform/graphql/refusal'
-import { checkedKey } from '../orders/payments'
 import { courierAddress, type OpenLink } from './link'
 
 type Sendable = Readonly<{ ticketId: string } | { not: string }>

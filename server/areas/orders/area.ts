@@ -1,5 +1,7 @@
 import { received } from '../../conversation/seam'
 import { nameCarts, orderCarts, tellCarts } from './carts/received'
+import { sweepDispensings } from './dispensed/erase'
+import { followClass } from './follow-class'
 import { orderSections } from './person-file'
 import { reconcilePayment } from './reconcile.job'
 import { resolvers } from './resolvers'
@@ -22,4 +24,6 @@ export const area = {
     received.hook('record', { name: 'makes orders of carts', locks: ['orders'], act: orderCarts }),
     received.hook('tell', { name: 'tells of carts', act: tellCarts }),
   ],
+  housekeeping: [sweepDispensings],
+  followsProducts: { written: followClass },
 }

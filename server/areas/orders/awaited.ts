@@ -3,7 +3,7 @@ import { formatMoney } from '../../../src/domain/money/money'
 import { zoneOf } from '../../platform/db/shop-zone'
 import type { Work } from '../../platform/db/work'
 import { Refusal } from '../../platform/graphql/refusal'
-import { momentText } from '../schedules/moment-text'
+import { momentText } from '../../platform/moment-text'
 import { PAYMENT_STATE } from './payment-moves'
 
 /** How a way to pay is called in a sentence. */

@@ -4,14 +4,15 @@ import { takes } from '../../../src/domain/kernel/step'
 import { paymentSteps } from '../../../src/domain/kernel/steps/payment.gen'
 import { formatMoney } from '../../../src/domain/money/money'
 import { changeOf, handedFault, receiptFault } from '../../../src/domain/orders/receipt'
+import { checkedKey } from '../../platform/db/request-key'
 import { zoneOf } from '../../platform/db/shop-zone'
 import type { Work } from '../../platform/db/work'
 import { Refusal } from '../../platform/graphql/refusal'
-import { momentText } from '../schedules/moment-text'
+import { momentText } from '../../platform/moment-text'
 import type { By } from './history'
 import type { LockedOrder } from './locked-order'
 import { coverageOf, type LockedPayment, receive } from './payment-moves'
-import { checkedAmount, checkedKey, lockPayment, mustBeGranted } from './payments'
+import { checkedAmount, lockPayment, mustBeGranted } from './payments'
 
 type Confirmed = Readonly<{
   id: string

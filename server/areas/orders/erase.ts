@@ -1,6 +1,6 @@
 import type { Work } from '../../platform/db/work'
 import { enqueueReconcile } from '../payments/schedule'
-import { eraseDispensings } from '../sngpc/erase'
+import { eraseDispensings } from './dispensed/erase'
 import { writeSteps } from './history'
 
 const OF_CUSTOMERS = 'SELECT id FROM orders WHERE customer_id = ANY($1::bigint[])'

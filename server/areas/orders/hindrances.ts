@@ -10,9 +10,9 @@ import {
 import { readSetting, readSettingOfAll } from '../../directory/settings/read'
 import type { Work } from '../../platform/db/work'
 import type { OrderRefusal, RefusedStep } from '../../platform/graphql/resolvers.gen'
-import { RECORDED } from '../sngpc/recorded.sql'
-import { recordsSales, recordsSalesOfAll } from '../sngpc/takes-part'
 import { discountWaits } from './discount-right'
+import { RECORDED } from './dispensed/recorded.sql'
+import { recordsSales, recordsSalesOfAll } from './dispensed/takes-part'
 import type { LockedOrder } from './locked-order'
 import { REVIEW } from './order.row'
 

@@ -9,8 +9,8 @@ import type { Work } from '../../platform/db/work'
 import { Refusal } from '../../platform/graphql/refusal'
 import type { OrderLineInput } from '../../platform/graphql/resolvers.gen'
 import { type FoundProduct, notSold, productsById, sellable } from '../products/find-products'
-import { dropItemsOfOtherLines } from '../sngpc/drop-items'
-import { RECORDED } from '../sngpc/recorded.sql'
+import { dropItemsOfOtherLines } from './dispensed/drop-items'
+import { RECORDED } from './dispensed/recorded.sql'
 
 /** A line as it is kept: name, price and what the law asks as they were when it was written. Money in cents. */
 export type FrozenLine = {

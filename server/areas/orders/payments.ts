@@ -9,6 +9,7 @@ import { handedFault } from '../../../src/domain/orders/receipt'
 import { pixCode } from '../../../src/domain/payments/pix'
 import { cleanText } from '../../platform/db/clean-text'
 import { isId } from '../../platform/db/is-id'
+import { checkedKey } from '../../platform/db/request-key'
 import type { Work } from '../../platform/db/work'
 import { Refusal } from '../../platform/graphql/refusal'
 import { type Account, accountFor } from '../payments/account.row'
@@ -25,17 +26,10 @@ import { askRefund, refundWay, sumOf, wasRefunded } from './refunds'
 import { tellOrders } from './tell'
 import { tooFar } from './too-far'
 
-const HASH = /^[\w-]{16,64}$/
 /** Hours for which a static code is shown as payable; it works in the bank for ever. */
 const STATIC_HOURS = 24
 
 const invalid = (sentence: string, field: string) => new Refusal('INVALID', sentence, { field })
-
-/** @throws Refusal INVALID for what is no key */
-export function checkedKey(hash: string): string {
-  if (!HASH.test(hash)) throw invalid('A chave tem de 16 a 64 letras e algarismos.', 'hash')
-  return hash
-}
 
 /** @throws Refusal INVALID for what is no sum of money */
 export function checkedAmount(amount: number): number {

@@ -8,6 +8,7 @@ import { deliveryLineOf, writeAddress } from '../../directory/customers/addresse
 import { lockCustomer } from '../../directory/customers/locked-customer'
 import { tellCustomer } from '../../directory/customers/tell'
 import { cleanText } from '../../platform/db/clean-text'
+import { checkedKey } from '../../platform/db/request-key'
 import type { Work } from '../../platform/db/work'
 import { Refusal } from '../../platform/graphql/refusal'
 import type { OrderInput } from '../../platform/graphql/resolvers.gen'
@@ -26,8 +27,6 @@ import { sendNoMore } from './to-send'
 import { tooFar } from './too-far'
 import { uncoveredOrder } from './uncovered'
 import { writeChange } from './write-change'
-
-const HASH = /^[\w-]{16,64}$/
 
 type Asked = Readonly<{
   id: string | null
@@ -50,13 +49,12 @@ export async function saveOrder(work: Work, viewer: Viewer, typed: Asked, now: D
   const form = seesContacts ? typed.form : await uncoveredOrder(work, id, typed.form)
   const asked = { ...typed, form }
   if (id !== null) return changeOrder(work, viewer, id, asked, now)
-  if (hash === null || !HASH.test(hash))
-    throw new Refusal('INVALID', 'Um pedido novo precisa de uma chave de 16 a 64 letras e algarismos.')
+  const key = checkedKey(hash, 'Um pedido novo precisa de uma chave de 16 a 64 letras e algarismos.')
   await lockCustomer(work, viewer, form.customer_id)
   // Behind the customer's lock: who asked for it at the same moment has made it by now.
   const known = await work.one<{ id: string }>(
     'SELECT id::text FROM orders WHERE hash = $1 AND customer_id = $2',
-    [hash, form.customer_id],
+    [key, form.customer_id],
   )
   if (known) return known.id
   const place = await checkedPlace(work, viewer, await withAddress(work, asked))
@@ -67,7 +65,7 @@ export async function saveOrder(work: Work, viewer: Viewer, typed: Asked, now: D
     source: 'manual',
     customerId: form.customer_id,
     ...place,
-    hash,
+    hash: key,
     lines,
     sums,
     note: note(form),

@@ -15,6 +15,7 @@ import {
   STRIPES,
 } from '../../../src/domain/products/kinds'
 import { isId } from '../../platform/db/is-id'
+import { checkedKey } from '../../platform/db/request-key'
 import type { Work } from '../../platform/db/work'
 import { Refusal } from '../../platform/graphql/refusal'
 import { changedUnder, changesBetween, type HistoryLine, writeHistory } from '../../platform/rows/history'
@@ -27,7 +28,6 @@ import { byHand, mustBeCategory, productGone } from './save-product'
 import { tellProducts } from './tell'
 import { updateProducts, type WrittenOffer, writeOffers } from './write'
 
-const HASH = /^[\w-]{16,64}$/
 /** Products that are changed at once at most. */
 const MOST_AT_ONCE = 1_000
 
@@ -65,7 +65,7 @@ export async function changeProducts(
 ): Promise<ManyChanged> {
   const { percent, categoryId, active, accept } = change
   checkIds(ids)
-  if (hash !== null && !HASH.test(hash)) throw new Refusal('INVALID', 'A chave da mudança não serve.')
+  if (hash !== null) checkedKey(hash, 'A chave da mudança não serve.')
   const { rounding, classed } = await checkedChange(work, change)
   await lockAllProducts(work)
   const done = await changedUnder(work, hash)

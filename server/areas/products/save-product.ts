@@ -8,6 +8,7 @@ import { isDay } from '../../../src/domain/time/written-moment'
 import { lockInstance } from '../../directory/instances/may-change'
 import { cleanText } from '../../platform/db/clean-text'
 import { isId } from '../../platform/db/is-id'
+import { checkedKey } from '../../platform/db/request-key'
 import { changedMeanwhile } from '../../platform/db/seen-revision'
 import { zoneOf } from '../../platform/db/shop-zone'
 import type { Work } from '../../platform/db/work'
@@ -55,8 +56,6 @@ type Asked = Readonly<{
   pictureAddress?: string | null
 }>
 
-const HASH = /^[\w-]{16,64}$/
-
 /** A change by somebody of the tenant, with the form. */
 export const byHand = ({ id }: Viewer): By & { source: 'manual' } => ({ userId: id, source: 'manual' })
 
@@ -73,7 +72,7 @@ export async function saveProduct(
   now: Date,
 ): Promise<string> {
   const typed = typedIn(ProductForm, form)
-  if (hash !== null && !HASH.test(hash)) throw new Refusal('INVALID', 'A chave do produto não serve.')
+  if (hash !== null) checkedKey(hash, 'A chave do produto não serve.')
   if (pictureAddress !== null && !isPictureAddress(pictureAddress))
     throw new Refusal('INVALID', 'Escreva o endereço inteiro da foto, que começa com https://.', {
       field: 'picture_address',

@@ -1,6 +1,6 @@
 import type { ProductSource } from '../../../src/domain/products/kinds'
 import type { Work } from '../../platform/db/work'
-import { followClass } from '../orders/follow-class'
+import { productFollowers } from './followers'
 import { type PlacedOffer, PRODUCT_FIELDS, type ProductFields, WHOLE_SHOP } from './product.row'
 
 const COLUMNS = PRODUCT_FIELDS.join(', ')
@@ -43,10 +43,8 @@ export async function updateProducts(
       ),
     ],
   )
-  await followClass(
-    work,
-    rows.map(({ id }) => id),
-  )
+  const ids = rows.map(({ id }) => id)
+  for (const { written } of productFollowers.all()) await written?.(work, ids)
 }
 
 export type WrittenOffer = Readonly<{ productId: string; place: string; offer: PlacedOffer }>

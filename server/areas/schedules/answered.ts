@@ -7,7 +7,7 @@ import { zoneOf } from '../../platform/db/shop-zone'
 import type { Work } from '../../platform/db/work'
 import { publish } from '../../platform/events/publish'
 import { Refusal } from '../../platform/graphql/refusal'
-import { momentText } from './moment-text'
+import { momentText } from '../../platform/moment-text'
 import { readScheduled, type ScheduledRow, toldScheduled } from './scheduled.row'
 
 /** Why such a message was not sent, in its row. */

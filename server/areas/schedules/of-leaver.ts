@@ -6,8 +6,8 @@ import { zoneOf } from '../../platform/db/shop-zone'
 import type { Work } from '../../platform/db/work'
 import { publish } from '../../platform/events/publish'
 import { Refusal } from '../../platform/graphql/refusal'
+import { momentText } from '../../platform/moment-text'
 import { mayWriteAt } from './author'
-import { momentText } from './moment-text'
 import { readAllScheduled, toldScheduled } from './scheduled.row'
 
 /** What becomes of the messages that wait to leave in the name of somebody who leaves. */

@@ -4,9 +4,9 @@ import { isId } from '../../platform/db/is-id'
 import { Parameters } from '../../platform/db/parameters'
 import type { Work } from '../../platform/db/work'
 import type { OrderDispensings } from '../../platform/graphql/resolvers.gen'
+import { recordsSales } from '../orders/dispensed/takes-part'
 import { recordedLines } from './lines'
 import { recordsOf } from './records'
-import { recordsSales } from './takes-part'
 
 /**
  * What of an order is written down for the SNGPC. Null where there is no such order that the viewer may see, where the shop does

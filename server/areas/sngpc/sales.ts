@@ -4,8 +4,8 @@ import { Refusal } from '../../platform/graphql/refusal'
 import { betweenDays } from '../../platform/list/day-range'
 import type { Filter, ListDefinition } from '../../platform/list/definition'
 import { yesOrNo } from '../../platform/list/filters'
+import { IS_RECORDED, RECORDED } from '../orders/dispensed/recorded.sql'
 import { type Establishment, establishments } from './places'
-import { IS_RECORDED, RECORDED } from './recorded.sql'
 
 const LINES = `FROM order_lines l WHERE l.tenant_id = o.tenant_id AND l.order_id = o.id AND ${IS_RECORDED}`
 const RECORDS = 'FROM dispensings d WHERE d.tenant_id = o.tenant_id AND d.order_id = o.id'

@@ -12,6 +12,7 @@ import { zoneOf } from '../../platform/db/shop-zone'
 import type { Work } from '../../platform/db/work'
 import { Refusal } from '../../platform/graphql/refusal'
 import type { DispensingInput } from '../../platform/graphql/resolvers.gen'
+import { recordsSales } from '../orders/dispensed/takes-part'
 import { writeSteps } from '../orders/history'
 import { type LockedOrder, lockOrder } from '../orders/locked-order'
 import { pharmacistOf } from '../orders/pharmacists'
@@ -20,7 +21,6 @@ import { tooFar } from '../orders/too-far'
 import { faultSaid } from './fault-said'
 import { recordedLines } from './lines'
 import { recordsOf } from './records'
-import { recordsSales } from './takes-part'
 
 type Which = Readonly<{ order_id: string; rev: number; id?: string | null }>
 

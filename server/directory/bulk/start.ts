@@ -1,5 +1,6 @@
 import type { Viewer } from '../../../src/domain/access/visibility'
 import { isId } from '../../platform/db/is-id'
+import { checkedKey } from '../../platform/db/request-key'
 import type { Work } from '../../platform/db/work'
 import { mutation } from '../../platform/graphql/operation'
 import { Refusal } from '../../platform/graphql/refusal'
@@ -9,7 +10,6 @@ import { tellMoved } from '../exports/tell'
 import type { Wanted } from './definition'
 import { knownDeed } from './kinds'
 
-const HASH = /^[\w-]{16,64}$/
 /** Changes of a tenant that wait or run at once. */
 const MOST_AT_ONCE = 3
 /** Advisory lock under which they are counted; its second half is the tenant. */
@@ -34,7 +34,7 @@ export async function startBulkChange(
 ): Promise<string> {
   const userId = viewer.id
   const deed = knownDeed(kind)
-  if (!HASH.test(hash)) throw new Refusal('INVALID', 'A chave da mudança não serve.')
+  checkedKey(hash, 'A chave da mudança não serve.')
   await deed.check(work, change)
   await work.query('SELECT pg_advisory_xact_lock($1, $2)', [BULK_LOCK, work.tenant.id])
   const before = await work.one<{ id: string }>(

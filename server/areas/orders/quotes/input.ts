@@ -3,10 +3,9 @@ import { quoteTotal } from '../../../../src/domain/orders/quote'
 import { writtenMoment } from '../../../../src/domain/time/written-moment'
 import { cleanText } from '../../../platform/db/clean-text'
 import { isId } from '../../../platform/db/is-id'
+import { checkedKey } from '../../../platform/db/request-key'
 import { Refusal } from '../../../platform/graphql/refusal'
 import type { CustomerQuoteInput } from '../../../platform/graphql/resolvers.gen'
-
-const HASH = /^[\w-]{16,64}$/
 
 const invalid = (sentence: string) => new Refusal('INVALID', sentence)
 
@@ -21,8 +20,8 @@ export function checkedQuote(
   const number =
     typed.number == null ? null : text(typed.number, QUOTE_LIMITS.number, 'O número do orçamento')
   const hash = typed.hash ?? null
-  if (number === null && (hash === null || !HASH.test(hash)))
-    throw invalid('Um orçamento sem número precisa de uma chave de 16 a 64 letras e algarismos.')
+  if (number === null)
+    checkedKey(hash, 'Um orçamento sem número precisa de uma chave de 16 a 64 letras e algarismos.')
   const status = QUOTE_STATUSES.find((one) => one === typed.status)
   if (!status) throw invalid('Situação de orçamento desconhecida.')
   const currency = typed.currency ?? 'BRL'

@@ -1,7 +1,7 @@
-import { dayOf } from '../../../src/domain/time/relative-time'
-import { readSetting, readSettingOfAll } from '../../directory/settings/read'
-import { zoneOf } from '../../platform/db/shop-zone'
-import type { Work } from '../../platform/db/work'
+import { dayOf } from '../../../../src/domain/time/relative-time'
+import { readSetting, readSettingOfAll } from '../../../directory/settings/read'
+import { zoneOf } from '../../../platform/db/shop-zone'
+import type { Work } from '../../../platform/db/work'
 
 /** Does the shop record its SNGPC sales in this system at `now`? `instanceId`: the connection's own setting; null: the whole shop's. */
 export const recordsSales = async (work: Work, instanceId: string | null, now: Date): Promise<boolean> =>

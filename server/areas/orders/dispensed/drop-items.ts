@@ -1,4 +1,4 @@
-import type { Work } from '../../platform/db/work'
+import type { Work } from '../../../platform/db/work'
 
 /**
  * Removes an order's recorded items whose lines the order no longer has, after its lines were rewritten. Prescription,

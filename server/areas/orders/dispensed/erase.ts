@@ -1,6 +1,6 @@
-import type { Work } from '../../platform/db/work'
-import { BATCH, inBatches } from '../../platform/housekeeping/batches'
-import type { HousekeepingStep } from '../../platform/housekeeping/step'
+import type { Work } from '../../../platform/db/work'
+import { BATCH, inBatches } from '../../../platform/housekeeping/batches'
+import type { HousekeepingStep } from '../../../platform/housekeeping/step'
 
 /**
  * How long what was written down of a sale is kept, also of somebody who was erased: two years (Portaria SVS/MS 344/1998 and RDC
