@@ -1,5 +1,6 @@
 import { pauseErp } from './give-up'
 import { erpHookRoute } from './hook.route'
+import { erpApiRoutes } from './inbound/routes'
 import { tellNotices } from './notices'
 import { pushOrders } from './push.job'
 import { resolvers } from './resolvers'
@@ -11,7 +12,7 @@ import { sweepErp } from './sweep'
 /** What the whole takes in of this area. */
 export const area = {
   resolvers: [resolvers],
-  routes: [erpHookRoute, signInRoute],
+  routes: [erpHookRoute, erpApiRoutes, signInRoute],
   jobs: { 'erp.run': runErp, 'erp.notice': readNoticed, 'erp.push': pushOrders, 'erp.tell': tellNotices },
   givenUp: { 'erp.run': pauseErp, 'erp.notice': pauseErp, 'erp.push': pauseErp, 'erp.tell': pauseErp },
   housekeeping: [{ name: 'erp', run: reviveErp }, ...sweepErp],

@@ -1,3 +1,4 @@
+import { KIND_WORDS, listIn, plainWord, STRIPE_WORDS, wordIn } from '../../../src/domain/products/class-words'
 import {
   anvisaRegister,
   type ControlList,
@@ -6,7 +7,6 @@ import {
 } from '../../../src/domain/products/kinds'
 import { kindOfNcm } from '../../../src/domain/products/ncm'
 import { isPictureAddress } from '../../../src/domain/products/picture-address'
-import { KIND_WORDS, listIn, plainWord, STRIPE_WORDS, wordIn } from '../products/class-words'
 import { centsOf, textOf } from './json'
 
 /** What an ERP without a field of its own for it keeps under a name that the shop chose ("Tarja": "preta"). */

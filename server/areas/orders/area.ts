@@ -2,6 +2,7 @@ import { received } from '../../conversation/seam'
 import { nameCarts, orderCarts, tellCarts } from './carts/received'
 import { sweepDispensings } from './dispensed/erase'
 import { followClass } from './follow-class'
+import { moveByErp } from './move-by-erp'
 import { orderSections } from './person-file'
 import { reconcilePayment } from './reconcile.job'
 import { resolvers } from './resolvers'
@@ -26,4 +27,5 @@ export const area = {
   ],
   housekeeping: [sweepDispensings],
   followsProducts: { written: followClass },
+  hearsOfOrders: moveByErp,
 }

@@ -1,4 +1,13 @@
 import { MOST_PRICE, parseMoney } from '../../../src/domain/money/money'
+import {
+  KIND_SAID,
+  KIND_WORDS,
+  listIn,
+  plainWord,
+  STRIPE_SAID,
+  STRIPE_WORDS,
+  wordIn,
+} from '../../../src/domain/products/class-words'
 import { gtinFault, keptGtin } from '../../../src/domain/products/gtin'
 import type { ControlList } from '../../../src/domain/products/kinds'
 import { isPictureAddress } from '../../../src/domain/products/picture-address'
@@ -7,7 +16,6 @@ import { endOfDay } from '../../../src/domain/time/relative-time'
 import { wallOf } from '../../../src/domain/time/wall-text'
 import { isDay } from '../../../src/domain/time/written-moment'
 import { BadRow } from '../../directory/imports/bad-row'
-import { KIND_SAID, KIND_WORDS, listIn, plainWord, STRIPE_SAID, STRIPE_WORDS, wordIn } from './class-words'
 import type { SourceRow } from './save-from-source'
 import { GTIN_SAID } from './sentences'
 

@@ -1,7 +1,7 @@
+import { KIND_SAID, STRIPE_SAID } from '../../../src/domain/products/class-words'
 import { dayIn } from '../../directory/exports/day'
 import type { ExportColumn, ExportDefinition } from '../../directory/exports/definition'
 import { zoneOf } from '../../platform/db/shop-zone'
-import { KIND_SAID, STRIPE_SAID } from './class-words'
 import { productList } from './lists'
 import type { ProductFields } from './product.row'
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { KIND_SAID, STRIPE_SAID } from '../../../src/domain/products/class-words'
 import { CONTROL_LISTS, type ProductKind, type Stripe } from '../../../src/domain/products/kinds'
 import { productTexts } from '../../../src/ui/products/texts/pt_BR'
-import { KIND_SAID, STRIPE_SAID } from '../../areas/products/class-words'
 import { readProduct } from '../../areas/products/import-parse'
 import { readCustomer } from '../customers/import-parse'
 import { BadRow, isSparable, readWithout } from './bad-row'

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { upsertProducts } from '../../../server/areas/erp-api/products'
+import { upsertProducts } from '../../../server/areas/erp/inbound/products'
 import { takeProducts } from '../../../server/areas/products/import-take'
 import { tidyProducts } from '../../../server/areas/products/import-undo'
 import { fetchPictures } from '../../../server/areas/products/pictures/fetch.job'

@@ -1,9 +1,9 @@
 import type { FileColumn } from '../../../../src/domain/erp/erp-form'
 import { parseMoney } from '../../../../src/domain/money/money'
+import { KIND_WORDS, listIn, STRIPE_WORDS, wordIn } from '../../../../src/domain/products/class-words'
 import { gtinFault, keptGtin } from '../../../../src/domain/products/gtin'
 import { anvisaRegister, type ControlList } from '../../../../src/domain/products/kinds'
 import type { ImportField } from '../../../directory/imports/definition'
-import { KIND_WORDS, listIn, STRIPE_WORDS, wordIn } from '../../products/class-words'
 import { PRODUCT_IMPORT_FIELDS } from '../../products/import-fields'
 import { type NeutralProduct, saidOf } from '../connector'
 

@@ -1,10 +1,10 @@
 import { MOST_PRICE } from '../../../../src/domain/money/money'
+import { plainWord } from '../../../../src/domain/products/class-words'
 import { gtinFault, gtinKey } from '../../../../src/domain/products/gtin'
 import { anvisaRegister } from '../../../../src/domain/products/kinds'
 import { EXEMPT, type MedicineTax, pmcTitle } from '../../../../src/domain/products/medicine-tax'
 import { BadRow } from '../../../directory/imports/bad-row'
 import type { ImportRow } from '../../../directory/imports/definition'
-import { plainWord } from '../class-words'
 
 /** A presentation of the CMED's list: by which codes it is known, and what a consumer may be asked for at most, in cents. */
 export type CmedRow = Readonly<{

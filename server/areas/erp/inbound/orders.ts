@@ -1,14 +1,14 @@
 import * as v from 'valibot'
-import { takes } from '../../../src/domain/kernel/step'
-import { type ErpPushState, erpPushSteps } from '../../../src/domain/kernel/steps/erpPush.gen'
-import { isId } from '../../platform/db/is-id'
-import { iso } from '../../platform/db/iso'
-import type { Work } from '../../platform/db/work'
-import { tellTopic } from '../../platform/events/tell-topic'
-import { IS_HELD } from '../erp/changed-order'
-import type { Connection } from '../erp/connection.row'
-import { type ConfirmedOrder, movePush } from '../erp/outbox'
-import { moveByErp } from '../orders/move-by-erp'
+import { takes } from '../../../../src/domain/kernel/step'
+import { type ErpPushState, erpPushSteps } from '../../../../src/domain/kernel/steps/erpPush.gen'
+import { isId } from '../../../platform/db/is-id'
+import { iso } from '../../../platform/db/iso'
+import type { Work } from '../../../platform/db/work'
+import { tellTopic } from '../../../platform/events/tell-topic'
+import { IS_HELD } from '../changed-order'
+import type { Connection } from '../connection.row'
+import { tellPhase } from '../hears-of-orders'
+import { type ConfirmedOrder, movePush } from '../outbox'
 import { type Answer, problem } from './answer'
 
 const PAGE = 100
@@ -143,7 +143,7 @@ export async function patchOrder(
      WHERE id = $1`,
     [id, words ?? null, ref ?? null],
   )
-  if (phase && status === 'received') await moveByErp(work, row.payload.id, phase, new Date())
+  if (phase && status === 'received') await tellPhase(work, row.payload.id, phase, new Date())
   const now = await work.one<Row>(`SELECT ${COLUMNS} FROM erp_outbox o WHERE id = $1`, [id])
   await tellTopic(work, 'erp')
   return { status: 200, body: shown(now ?? row) }

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Work } from '../../platform/db/work'
-import { Refusal } from '../../platform/graphql/refusal'
-import type { Services } from '../../platform/services'
-import { takeToken } from '../erp/bucket'
-import type { Connection } from '../erp/connection.row'
-import { keyHolder } from '../erp/keys'
+import type { Work } from '../../../platform/db/work'
+import { Refusal } from '../../../platform/graphql/refusal'
+import type { Services } from '../../../platform/services'
+import { takeToken } from '../bucket'
+import type { Connection } from '../connection.row'
+import { keyHolder } from './keys'
 
 /** What the interface answers with. */
 export type Answer = Readonly<{ status: number; body: unknown }>

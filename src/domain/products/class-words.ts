@@ -1,10 +1,5 @@
-import {
-  CONTROL_LISTS,
-  type ControlList,
-  type ProductKind,
-  type Stripe,
-} from '../../../src/domain/products/kinds'
-import { foldText } from '../../../src/domain/text/fold-text'
+import { foldText } from '../text/fold-text'
+import { CONTROL_LISTS, type ControlList, type ProductKind, type Stripe } from './kinds'
 
 /** A word as it is compared: without case, accents and signs. */
 export const plainWord = (text: string): string =>

@@ -1,9 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { isId } from '../../platform/db/is-id'
-import type { Database, Tenant, Work } from '../../platform/db/work'
-import { tellTopic } from '../../platform/events/tell-topic'
-import { Refusal } from '../../platform/graphql/refusal'
-import { type Connection, findConnection, lockConnection } from './connection.row'
+import { isId } from '../../../platform/db/is-id'
+import type { Database, Tenant, Work } from '../../../platform/db/work'
+import { tellTopic } from '../../../platform/events/tell-topic'
+import { Refusal } from '../../../platform/graphql/refusal'
+import { type Connection, findConnection, lockConnection } from '../connection.row'
 
 const PREFIX = 'balcao_erp_'
 const FORM = /^balcao_erp_[A-Za-z0-9_-]{43}$/

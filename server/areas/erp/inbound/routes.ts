@@ -1,14 +1,17 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import type { Routes } from '../../platform/http/routes'
-import { projectRoot } from '../../platform/root'
-import { API_PATH, DESCRIPTION_PATH } from '../erp/api-paths'
+import type { Routes } from '../../../platform/http/routes'
+import { projectRoot } from '../../../platform/root'
 import { admit, answerTo, isAdmitted } from './answer'
 import { listOrders, patchOrder } from './orders'
 import { takeSnapshot, upsertProducts } from './products'
 
 /** A thousand products are far below this, bytes. */
 const BODY_LIMIT = 4 * 1024 * 1024
+
+/** Below which address it is called, and where it is described. */
+export const API_PATH = '/erp/v1'
+export const DESCRIPTION_PATH = `${API_PATH}/openapi.json`
 
 /** The interface that shops' own systems call: docs/erp-api.md, and its description at /erp/v1/openapi.json. */
 export const erpApiRoutes: Routes = async (app, services) => {
