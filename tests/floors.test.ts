@@ -133,7 +133,7 @@ describe('the floors of the server', () => {
     expect(inCircles(sources, below).length).toBeLessThanOrEqual(left),
   )
   test('have areas that are entered by their face', () =>
-    expect(pastFaces(sources).length).toBeLessThanOrEqual(93))
+    expect(pastFaces(sources).length).toBeLessThanOrEqual(16))
 })
 
 describe('the app', () => {

@@ -2,7 +2,7 @@ import { AssignmentForm } from '../../../src/domain/assignment/assignment-form'
 import { tellTopic } from '../../platform/events/tell-topic'
 import { Refusal } from '../../platform/graphql/refusal'
 import { defineRows } from '../../platform/rows/define-rows'
-import { mustBeThere } from '../automatic-messages/place'
+import { mustBeThere } from '../automatic-messages/area'
 
 /** How the tickets of a department are handed out. Without a rule they wait in the queue to be taken. */
 export const assignmentRules = defineRows({

@@ -2,6 +2,8 @@ import { received } from '../../conversation/seam'
 import { SAYS_CLOSED, sayClosed } from './absence'
 import { resolvers } from './resolvers'
 
+export { mustBeThere } from './place'
+
 /** What the whole takes in of this area. */
 export const area = {
   resolvers: [resolvers],

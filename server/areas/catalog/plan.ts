@@ -10,7 +10,7 @@ import {
 import type { Classed } from '../../../src/domain/products/kinds'
 import type { Config } from '../../platform/config'
 import type { Work } from '../../platform/db/work'
-import { OFFERS_OF, type Offered, standing } from '../products/offer-of'
+import { OFFERS_OF, type Offered, standing } from '../products/area'
 import { pictureLink } from './picture'
 
 /** A connection with a catalogue at Meta. */

@@ -1,8 +1,7 @@
 import type { Parameters } from '../../platform/db/parameters'
 import { SHOP_ZONE } from '../../platform/db/shop-zone'
 import { askedMoment } from '../../platform/list/day-range'
-import { OWED } from '../orders/order.row'
-import { PAYMENT_STATE } from '../orders/payment-moves'
+import { OWED, PAYMENT_STATE } from '../orders/area'
 
 /** Phases of what is still to be brought. */
 const TO_BRING = `('confirmed', 'preparing', 'ready', 'on_the_way')`

@@ -8,11 +8,15 @@ import { Parameters } from '../../platform/db/parameters'
 import { checkedKey } from '../../platform/db/request-key'
 import type { Work } from '../../platform/db/work'
 import { Refusal } from '../../platform/graphql/refusal'
-import { confirmLocked } from '../orders/confirm-payment'
-import { type LockedOrder, lockedOrder } from '../orders/locked-order'
-import { type LockedMove, moveLocked } from '../orders/move'
-import { paymentLocked } from '../orders/payment-moves'
-import { requestLocked } from '../orders/payments'
+import {
+  confirmLocked,
+  type LockedMove,
+  type LockedOrder,
+  lockedOrder,
+  moveLocked,
+  paymentLocked,
+  requestLocked,
+} from '../orders/area'
 import { DOORSTEP, ofDay } from './day.sql'
 import type { OpenLink } from './link'
 import { courierState } from './run'

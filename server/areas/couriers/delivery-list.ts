@@ -10,8 +10,7 @@ import { checkedDay } from '../../platform/list/day-range'
 import type { ListDefinition, ListInput } from '../../platform/list/definition'
 import { yesOrNo } from '../../platform/list/filters'
 import { pagedQuery } from '../../platform/list/paged-query'
-import { orderList } from '../orders/lists'
-import { CUSTOMER_OF_ORDER, NAMED_WITH_ORDER, type OrderDbRow, toOrderRow } from '../orders/order.row'
+import { CUSTOMER_OF_ORDER, NAMED_WITH_ORDER, type OrderDbRow, orderList, toOrderRow } from '../orders/area'
 import { DOORSTEP, IS_TO_BRING, ofDay, UNDELIVERED } from './day.sql'
 
 /**

@@ -6,9 +6,7 @@ import { isId } from '../../platform/db/is-id'
 import { Parameters } from '../../platform/db/parameters'
 import type { Work } from '../../platform/db/work'
 import { Refusal } from '../../platform/graphql/refusal'
-import { writeSteps } from '../orders/history'
-import { CUSTOMER_OF_ORDER } from '../orders/order.row'
-import { tellOrders } from '../orders/tell'
+import { CUSTOMER_OF_ORDER, tellOrders, writeSteps } from '../orders/area'
 
 /**
  * Gives orders to a courier, or to nobody (null). What is collected by the customer, has ended, or is with that courier already

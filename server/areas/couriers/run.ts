@@ -10,7 +10,7 @@ import { Parameters } from '../../platform/db/parameters'
 import { zoneOf } from '../../platform/db/shop-zone'
 import type { Work } from '../../platform/db/work'
 import type { CourierDelivery, CourierRun } from '../../platform/graphql/resolvers.gen'
-import { ORIGINAL_RULES } from '../orders/order.row'
+import { ORIGINAL_RULES } from '../orders/area'
 import { DOORSTEP, ofDay, UNDELIVERED } from './day.sql'
 import type { OpenLink } from './link'
 

@@ -9,6 +9,11 @@ import { reviveErp } from './schedule'
 import { signInRoute } from './sign-in'
 import { sweepErp } from './sweep'
 
+export { withdrawCanceled } from './canceled-order'
+export { holdChanged } from './changed-order'
+export { queueConfirmed } from './confirmed-order'
+export { orderAtErps } from './order-at-erps'
+
 /** What the whole takes in of this area. */
 export const area = {
   resolvers: [resolvers],

@@ -1,6 +1,6 @@
 import { Parameters } from '../../platform/db/parameters'
 import type { Work } from '../../platform/db/work'
-import { codesLast, wordsIn } from '../products/find-products'
+import { codesLast, wordsIn } from '../products/area'
 import type { NeutralProduct } from './connector'
 
 /** A product of an ERP's as somebody who looks for it is shown it; `next`: the page behind, null: this was the last. */

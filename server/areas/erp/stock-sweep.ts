@@ -1,5 +1,5 @@
 import type { Database, Tenant, Work } from '../../platform/db/work'
-import { wantPictures } from '../products/pictures/want'
+import { wantPictures } from '../products/area'
 import type { Connection } from './connection.row'
 import type { ErpConnector, ErpLine } from './connector'
 import { takeStocks } from './take'

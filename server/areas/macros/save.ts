@@ -11,7 +11,7 @@ import type { Work } from '../../platform/db/work'
 import { tellTopic } from '../../platform/events/tell-topic'
 import { Refusal } from '../../platform/graphql/refusal'
 import { defineRows } from '../../platform/rows/define-rows'
-import { mustBeThere } from '../automatic-messages/place'
+import { mustBeThere } from '../automatic-messages/area'
 import { namesOf } from './names'
 
 const forbidden = () => new Refusal('FORBIDDEN', 'Só um administrador muda as macros de todos. Crie uma sua.')

@@ -10,6 +10,27 @@ import { sendGrantedJob } from './send-granted.job'
 import { tellCustomerJob } from './tell-customer'
 import { orderTimeline } from './timeline'
 
+export { confirmLocked } from './confirm-payment'
+export { IS_RECORDED, RECORDED } from './dispensed/recorded.sql'
+export { recordsSales } from './dispensed/takes-part'
+export { writeSteps } from './history'
+export { orderList } from './lists'
+export { type LockedOrder, lockedOrder, lockOrder } from './locked-order'
+export { type LockedMove, moveLocked } from './move'
+export {
+  CUSTOMER_OF_ORDER,
+  NAMED_WITH_ORDER,
+  ORIGINAL_RULES,
+  type OrderDbRow,
+  OWED,
+  toOrderRow,
+} from './order.row'
+export { PAYMENT_STATE, paymentLocked } from './payment-moves'
+export { requestLocked } from './payments'
+export { pharmacistOf } from './pharmacists'
+export { tellOrders } from './tell'
+export { tooFar } from './too-far'
+
 /** What the whole takes in of this area. */
 export const area = {
   resolvers: [resolvers],

@@ -4,7 +4,7 @@ import { Refusal } from '../../platform/graphql/refusal'
 import type { ListDefinition } from '../../platform/list/definition'
 import { oneOfIds } from '../../platform/list/filters'
 import { defineRows } from '../../platform/rows/define-rows'
-import { mustBeThere } from '../automatic-messages/place'
+import { mustBeThere } from '../automatic-messages/area'
 import { tellOrders } from './tell'
 
 /** Where the shop delivers to. */

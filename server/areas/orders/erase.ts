@@ -1,5 +1,5 @@
 import type { Work } from '../../platform/db/work'
-import { enqueueReconcile } from '../payments/schedule'
+import { enqueueReconcile } from '../payments/area'
 import { eraseDispensings } from './dispensed/erase'
 import { writeSteps } from './history'
 

@@ -1,5 +1,5 @@
 import type { Work } from '../../platform/db/work'
-import { UNCLASSIFIED } from '../products/unclassified.sql'
+import { UNCLASSIFIED } from '../products/area'
 import { linesOf } from './lines'
 import type { LockedOrder } from './locked-order'
 import { reviewAfterChange } from './review-state'

@@ -8,7 +8,7 @@ import { isId } from '../../platform/db/is-id'
 import type { Work } from '../../platform/db/work'
 import { Refusal } from '../../platform/graphql/refusal'
 import type { OrderLineInput } from '../../platform/graphql/resolvers.gen'
-import { type FoundProduct, notSold, productsById, sellable } from '../products/find-products'
+import { type FoundProduct, notSold, productsById, sellable } from '../products/area'
 import { dropItemsOfOtherLines } from './dispensed/drop-items'
 import { RECORDED } from './dispensed/recorded.sql'
 

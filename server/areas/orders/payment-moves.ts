@@ -4,7 +4,7 @@ import { type PaymentState, paymentSteps } from '../../../src/domain/kernel/step
 import { coverage } from '../../../src/domain/orders/order-sums'
 import type { Work } from '../../platform/db/work'
 import { Refusal } from '../../platform/graphql/refusal'
-import { moneyMoves } from '../cash/lock'
+import { moneyMoves } from '../cash/area'
 import { writeSteps } from './history'
 import type { LockedOrder } from './locked-order'
 import { OWED } from './order.row'

@@ -14,8 +14,8 @@ import type {
   OrderStep,
   PrescriptionReview,
 } from '../../platform/graphql/resolvers.gen'
-import { orderAtErps } from '../erp/order-at-erps'
-import { accountFor } from '../payments/account.row'
+import { orderAtErps } from '../erp/area'
+import { accountFor } from '../payments/area'
 import { DISCOUNT_WAITS } from './discount-right'
 import { RECORDED } from './dispensed/recorded.sql'
 import { DISCOUNT_WAITS_SAID, factsOf, refusedSteps } from './hindrances'

@@ -5,9 +5,17 @@ import { tenantOfJob } from '../../platform/db/tenant-of-job'
 import type { Tenant, Work } from '../../platform/db/work'
 import type { JobPayload } from '../../platform/jobs/catalogue'
 import type { JobHelpers } from '../../platform/jobs/handlers'
-import { type Account, findAccount, heardOf, openAccount } from '../payments/account.row'
-import { type Psp, type PspCharge, PspFailure, type PspRefund } from '../payments/port'
-import { enqueueReconcile } from '../payments/schedule'
+import {
+  type Account,
+  enqueueReconcile,
+  findAccount,
+  heardOf,
+  openAccount,
+  type Psp,
+  type PspCharge,
+  PspFailure,
+  type PspRefund,
+} from '../payments/area'
 import { forgetSettled } from './erase'
 import { foldCharge } from './fold-charge'
 import { endPayment, type LockedPayment, paymentLocked } from './payment-moves'

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Work } from '../../platform/db/work'
-import { findAccount } from '../payments/account.row'
-import { enqueueReconcile } from '../payments/schedule'
+import { enqueueReconcile, findAccount } from '../payments/area'
 import { writeSteps } from './history'
 import { bankKey, type LockedPayment } from './payment-moves'
 import { tellOrders } from './tell'

@@ -6,6 +6,23 @@ import { productImport } from './product-import'
 import { resolvers } from './resolvers'
 import { productShowsFile } from './shows-file'
 
+export { confirmOffers } from './confirm-offers'
+export {
+  codesLast,
+  countUses,
+  type FoundProduct,
+  notSold,
+  productsById,
+  sellable,
+  wordsIn,
+} from './find-products'
+export { PRODUCT_IMPORT_FIELDS } from './import-fields'
+export { inCategory } from './lists'
+export { OFFERS_OF, type Offered, standing } from './offer-of'
+export { wantPictures } from './pictures/want'
+export { type SourceRow, saveFromSource } from './save-from-source'
+export { UNCLASSIFIED } from './unclassified.sql'
+
 /** What the whole takes in of this area. */
 export const area = {
   resolvers: [resolvers],

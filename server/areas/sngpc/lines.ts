@@ -1,6 +1,6 @@
 import type { RecordedLine } from '../../../src/domain/sngpc/dispensing'
 import type { Work } from '../../platform/db/work'
-import { IS_RECORDED, RECORDED } from '../orders/dispensed/recorded.sql'
+import { IS_RECORDED, RECORDED } from '../orders/area'
 
 /** A line whose sale is written down, with the register that the shop's list has of its product ('': none). */
 export type DispensingLine = RecordedLine & Readonly<{ register: string }>

@@ -4,7 +4,7 @@ import { isId } from '../../platform/db/is-id'
 import { Parameters } from '../../platform/db/parameters'
 import type { Work } from '../../platform/db/work'
 import type { OrderDispensings } from '../../platform/graphql/resolvers.gen'
-import { recordsSales } from '../orders/dispensed/takes-part'
+import { recordsSales } from '../orders/area'
 import { recordedLines } from './lines'
 import { recordsOf } from './records'
 

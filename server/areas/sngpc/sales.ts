@@ -4,7 +4,7 @@ import { Refusal } from '../../platform/graphql/refusal'
 import { betweenDays } from '../../platform/list/day-range'
 import type { Filter, ListDefinition } from '../../platform/list/definition'
 import { yesOrNo } from '../../platform/list/filters'
-import { IS_RECORDED, RECORDED } from '../orders/dispensed/recorded.sql'
+import { IS_RECORDED, RECORDED } from '../orders/area'
 import { type Establishment, establishments } from './places'
 
 const LINES = `FROM order_lines l WHERE l.tenant_id = o.tenant_id AND l.order_id = o.id AND ${IS_RECORDED}`

@@ -12,12 +12,15 @@ import { zoneOf } from '../../platform/db/shop-zone'
 import type { Work } from '../../platform/db/work'
 import { Refusal } from '../../platform/graphql/refusal'
 import type { DispensingInput } from '../../platform/graphql/resolvers.gen'
-import { recordsSales } from '../orders/dispensed/takes-part'
-import { writeSteps } from '../orders/history'
-import { type LockedOrder, lockOrder } from '../orders/locked-order'
-import { pharmacistOf } from '../orders/pharmacists'
-import { tellOrders } from '../orders/tell'
-import { tooFar } from '../orders/too-far'
+import {
+  type LockedOrder,
+  lockOrder,
+  pharmacistOf,
+  recordsSales,
+  tellOrders,
+  tooFar,
+  writeSteps,
+} from '../orders/area'
 import { faultSaid } from './fault-said'
 import { recordedLines } from './lines'
 import { recordsOf } from './records'

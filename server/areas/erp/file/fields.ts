@@ -4,7 +4,7 @@ import { KIND_WORDS, listIn, STRIPE_WORDS, wordIn } from '../../../../src/domain
 import { gtinFault, keptGtin } from '../../../../src/domain/products/gtin'
 import { anvisaRegister, type ControlList } from '../../../../src/domain/products/kinds'
 import type { ImportField } from '../../../directory/imports/definition'
-import { PRODUCT_IMPORT_FIELDS } from '../../products/import-fields'
+import { PRODUCT_IMPORT_FIELDS } from '../../products/area'
 import { type NeutralProduct, saidOf } from '../connector'
 
 /** What a column of a product list can be, and under which titles other systems write it. */

@@ -1,6 +1,6 @@
 import type { OrderedProduct } from '../../../conversation/messages/ordered-products'
 import type { Work } from '../../../platform/db/work'
-import { type FoundProduct, productsById } from '../../products/find-products'
+import { type FoundProduct, productsById } from '../../products/area'
 
 /** A cart as it came: its connection, and what the provider says that was ordered. */
 type Cart = Readonly<{ instanceId: string; products: readonly OrderedProduct[] }>

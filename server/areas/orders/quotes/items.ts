@@ -2,7 +2,7 @@ import { isAbovePmc } from '../../../../src/domain/orders/order-step'
 import { askedPrice } from '../../../../src/domain/products/offer'
 import type { Work } from '../../../platform/db/work'
 import { Refusal } from '../../../platform/graphql/refusal'
-import { productsById, sellable } from '../../products/find-products'
+import { productsById, sellable } from '../../products/area'
 import { hindranceSaid } from '../hindrances'
 import type { checkedQuote } from './input'
 

@@ -12,7 +12,7 @@ import { Parameters } from '../../../platform/db/parameters'
 import { zoneOf } from '../../../platform/db/shop-zone'
 import type { Work } from '../../../platform/db/work'
 import { Refusal } from '../../../platform/graphql/refusal'
-import { productsById } from '../../products/find-products'
+import { productsById } from '../../products/area'
 import { salePdf } from '../sale-pdf'
 import { type QuoteRow, SELECT_QUOTE, toQuote } from './quote.row'
 
