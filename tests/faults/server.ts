@@ -315,7 +315,7 @@ export const serverFaults: readonly Fault[] = [
   },
   {
     name: 'a quote is kept whose customer cannot be told now',
-    file: 'server/areas/orders/send-sale.ts',
+    file: 'server/areas/orders/sending/send-sale.ts',
     right: 'await lockTalkOf(work, viewer, way, now)',
     wrong: '',
     caughtBy: 'tests/server/areas/quotes.test.ts -t saved.and.sent',

@@ -11,7 +11,7 @@ export const tillFaults: readonly Fault[] = [
   },
   {
     name: 'an order that is saved again without being sent goes all the same once it is granted',
-    file: 'server/areas/orders/save.ts',
+    file: 'server/areas/orders/save/save.ts',
     right: "await sendNoMore(work, { kind: 'order', id })",
     wrong: '',
     caughtBy: 'tests/server/areas/order-told.test.ts -t wait.for.a.discount',

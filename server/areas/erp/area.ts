@@ -1,18 +1,18 @@
+import { erpHookRoute } from './connectors/hook.route'
+import { signInRoute } from './connectors/sign-in'
 import { pauseErp } from './give-up'
-import { erpHookRoute } from './hook.route'
 import { erpApiRoutes } from './inbound/routes'
-import { tellNotices } from './notices'
-import { pushOrders } from './push.job'
+import { tellNotices } from './orders/notices'
+import { pushOrders } from './orders/push.job'
 import { resolvers } from './resolvers'
 import { readNoticed, runErp } from './run.job'
 import { reviveErp } from './schedule'
-import { signInRoute } from './sign-in'
 import { sweepErp } from './sweep'
 
-export { withdrawCanceled } from './canceled-order'
-export { holdChanged } from './changed-order'
-export { queueConfirmed } from './confirmed-order'
-export { orderAtErps } from './order-at-erps'
+export { withdrawCanceled } from './orders/canceled-order'
+export { holdChanged } from './orders/changed-order'
+export { queueConfirmed } from './orders/confirmed-order'
+export { orderAtErps } from './orders/order-at-erps'
 
 /** What the whole takes in of this area. */
 export const area = {

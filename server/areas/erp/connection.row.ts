@@ -10,8 +10,8 @@ import { isId } from '../../platform/db/is-id'
 import type { Work } from '../../platform/db/work'
 import { tellTopic } from '../../platform/events/tell-topic'
 import { Refusal } from '../../platform/graphql/refusal'
-import type { ErpConnector } from './connector'
-import { CONNECTORS } from './connectors'
+import type { ErpConnector } from './connectors/connector'
+import { CONNECTORS } from './connectors/connectors'
 
 /** A connection as its jobs need it. */
 export type Connection = Readonly<{

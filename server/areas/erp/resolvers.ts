@@ -5,12 +5,15 @@ import type { ErpConnection, Resolvers } from '../../platform/graphql/resolvers.
 import { listResolver } from '../../platform/list/list-resolver'
 import { pagedQuery } from '../../platform/list/paged-query'
 import { connectorOf } from './connection.row'
-import { acceptRefusal, dismissRefusal, linkRefusal } from './decide'
-import { hookAddress } from './hook.route'
+import { hookAddress } from './connectors/hook.route'
+import { beginSignIn, endSignIn } from './connectors/sign-in'
 import { makeKey, revokeKey } from './inbound/keys'
 import { API_PATH, DESCRIPTION_PATH } from './inbound/routes'
-import { linkPush, linkShopProduct } from './link'
 import { connectionList, pushList, refusalList, runList } from './lists'
+import { enterPush, retryPush, withdrawPush } from './orders/settle-push'
+import { acceptRefusal, dismissRefusal, linkRefusal } from './products/decide'
+import { linkPush, linkShopProduct } from './products/link'
+import { searchErp } from './products/search'
 import {
   deleteConnection,
   makeNoticeSecret,
@@ -20,9 +23,6 @@ import {
   saveConnection,
   saveSecret,
 } from './save'
-import { searchErp } from './search'
-import { enterPush, retryPush, withdrawPush } from './settle-push'
-import { beginSignIn, endSignIn } from './sign-in'
 
 /** Integrations with shops' ERPs, as administrators look after them. */
 export const resolvers: Resolvers = {

@@ -1,6 +1,6 @@
 import type { Work } from '../../platform/db/work'
 import type { Connection } from './connection.row'
-import type { Counts } from './take'
+import type { Counts } from './products/take'
 
 type RunKind = 'changes' | 'full' | 'notice' | 'file' | 'snapshot' | 'upsert'
 export type Run = Readonly<{ id: string; kind: RunKind; since: Date | null; page: number; started_at: Date }>

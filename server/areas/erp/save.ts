@@ -9,11 +9,11 @@ import type { Work } from '../../platform/db/work'
 import { tellTopic } from '../../platform/events/tell-topic'
 import { Refusal } from '../../platform/graphql/refusal'
 import { isQuiet, lockConnection, moveConnection } from './connection.row'
+import { keepSecrets } from './connectors/secrets'
+import { signedIn } from './connectors/sign-in'
 import { BadPlace, isBelow, placeOf } from './file/place'
-import { retryNotices } from './notices'
+import { retryNotices } from './orders/notices'
 import { enqueuePush, enqueueRun } from './schedule'
-import { keepSecrets } from './secrets'
-import { signedIn } from './sign-in'
 
 /** No shop has so many systems. */
 const MOST = 50

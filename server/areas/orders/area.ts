@@ -1,22 +1,22 @@
 import { received } from '../../conversation/seam'
 import { nameCarts, orderCarts, tellCarts } from './carts/received'
 import { sweepDispensings } from './dispensed/erase'
-import { followClass } from './follow-class'
-import { moveByErp } from './move-by-erp'
+import { moveByErp } from './move/move-by-erp'
+import { reconcilePayment } from './payments/reconcile.job'
 import { orderSections } from './person-file'
-import { reconcilePayment } from './reconcile.job'
 import { resolvers } from './resolvers'
-import { sendGrantedJob } from './send-granted.job'
-import { tellCustomerJob } from './tell-customer'
+import { followClass } from './save/follow-class'
+import { sendGrantedJob } from './sending/send-granted.job'
+import { tellCustomerJob } from './sending/tell-customer'
 import { orderTimeline } from './timeline'
 
-export { confirmLocked } from './confirm-payment'
 export { IS_RECORDED, RECORDED } from './dispensed/recorded.sql'
 export { recordsSales } from './dispensed/takes-part'
 export { writeSteps } from './history'
 export { orderList } from './lists'
 export { type LockedOrder, lockedOrder, lockOrder } from './locked-order'
-export { type LockedMove, moveLocked } from './move'
+export { type LockedMove, moveLocked } from './move/move'
+export { tooFar } from './move/too-far'
 export {
   CUSTOMER_OF_ORDER,
   NAMED_WITH_ORDER,
@@ -25,11 +25,11 @@ export {
   OWED,
   toOrderRow,
 } from './order.row'
-export { PAYMENT_STATE, paymentLocked } from './payment-moves'
-export { requestLocked } from './payments'
-export { pharmacistOf } from './pharmacists'
+export { confirmLocked } from './payments/confirm-payment'
+export { PAYMENT_STATE, paymentLocked } from './payments/payment-moves'
+export { requestLocked } from './payments/payments'
+export { pharmacistOf } from './prescriptions/pharmacists'
 export { tellOrders } from './tell'
-export { tooFar } from './too-far'
 
 /** What the whole takes in of this area. */
 export const area = {

@@ -9,7 +9,7 @@ import { betweenDays } from '../../platform/list/day-range'
 import type { FindWay, ListDefinition, ListInput } from '../../platform/list/definition'
 import { oneOfIds, oneOfWords, yesOrNo } from '../../platform/list/filters'
 import { pagedQuery } from '../../platform/list/paged-query'
-import { refusalsOf } from './hindrances'
+import { refusalsOf } from './move/hindrances'
 import { CUSTOMER_OF_ORDER, NAMED_WITH_ORDER, type OrderDbRow, SELECT_ORDER, toOrderRow } from './order.row'
 
 /** "43", "p-43" and "P-0043" are one number. */

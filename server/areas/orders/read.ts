@@ -16,16 +16,16 @@ import type {
 } from '../../platform/graphql/resolvers.gen'
 import { orderAtErps } from '../erp/area'
 import { accountFor } from '../payments/area'
-import { DISCOUNT_WAITS } from './discount-right'
 import { RECORDED } from './dispensed/recorded.sql'
-import { DISCOUNT_WAITS_SAID, factsOf, refusedSteps } from './hindrances'
 import type { LockedOrder } from './locked-order'
+import { DISCOUNT_WAITS_SAID, factsOf, refusedSteps } from './move/hindrances'
 import { FROM_ORDER, type OrderDbRow, SELECT_ORDER, toOrderRow } from './order.row'
-import { orderMessageRefusal } from './order-message'
-import { paymentsOf } from './payments-of'
-import { NO_PIX_KEY, pixForbidden, pixPayee } from './pix-refusal'
-import { pricesToday } from './todays-prices'
-import { WORD_KEY } from './word-key'
+import { paymentsOf } from './payments/payments-of'
+import { NO_PIX_KEY, pixForbidden, pixPayee } from './payments/pix-refusal'
+import { DISCOUNT_WAITS } from './save/discount-right'
+import { pricesToday } from './save/todays-prices'
+import { orderMessageRefusal } from './sending/order-message'
+import { WORD_KEY } from './sending/word-key'
 
 type Head = OrderDbRow &
   Pick<LockedOrder, 'phase' | 'review' | 'delivery'> & {

@@ -7,7 +7,7 @@ import type { ListDefinition, ListInput } from '../../platform/list/definition'
 import { pagedQuery } from '../../platform/list/paged-query'
 import { numberTyped, orderList } from './lists'
 import { type OrderDbRow, toOrderRow } from './order.row'
-import { pixForbiddenOf } from './pix-refusal'
+import { pixForbiddenOf } from './payments/pix-refusal'
 
 const SHOWN = 10
 /** Purchases that are looked through for what is bought again and again, and how far back. */

@@ -1,6 +1,6 @@
 import type { Work } from '../../platform/db/work'
 import { publish } from '../../platform/events/publish'
-import { beganToWait } from './waiting-reviews'
+import { beganToWait } from './prescriptions/waiting-reviews'
 
 /**
  * Says that orders changed: lists and boards that show them are read again, and pharmacists hear of those

@@ -191,7 +191,7 @@ export class Drafts {
     if (told.length === 0) return standing
     const offer: PlacedOffer = { ...standing }
     for (const field of told) Object.assign(offer, { [field]: row[field] })
-    // A file's price of nothing waits for a person, as one of an ERP's does (server/areas/erp/take.ts).
+    // A file's price of nothing waits for a person, as one of an ERP's does (server/areas/erp/products/take.ts).
     if (this.#settings.source === 'import')
       for (const field of ['price', 'promo_price'] as const)
         if (offer[field] !== null && priceDoubt(standing[field], offer[field]) === 'zero')

@@ -36,12 +36,12 @@ type Jobs = {
   'customers.tell': { tenantId: number; of: { group: string } | { field: string }; after: string }
   /** Goes on erasing customers (server/directory/customers/erase.job.ts); their addresses are sealed while it waits. */
   'customers.erase': { tenantId: number; customerIds: string[]; sealed: string; last: boolean }
-  /** Tells a customer how their order stands, or that money came in, in cents (server/areas/orders/tell-customer.ts). */
+  /** Tells a customer how their order stands, or that money came in, in cents (server/areas/orders/sending/tell-customer.ts). */
   'orders.tell': { tenantId: number; orderId: string; rev: number } & (
     | { statusId: string }
     | { statusId: null; paid: number; change?: number }
   )
-  /** Sends a quote or an order whose discount was granted (server/areas/orders/send-granted.job.ts). */
+  /** Sends a quote or an order whose discount was granted (server/areas/orders/sending/send-granted.job.ts). */
   'orders.sendGranted': { tenantId: number; kind: 'quote' | 'order'; id: string }
   /** Brings back a ticket that was put off (server/conversation/tickets/wake.job.ts). */
   'tickets.wake': { tenantId: number; ticketId: string }
@@ -77,11 +77,11 @@ type Jobs = {
   'erp.run': { tenantId: number; connectionId: string; full: boolean }
   /** Reads products again that an ERP says have changed (server/areas/erp/run.job.ts). */
   'erp.notice': { tenantId: number; connectionId: string; refs: string[] }
-  /** Sends confirmed orders to a shop's ERP (server/areas/erp/push.job.ts). */
+  /** Sends confirmed orders to a shop's ERP (server/areas/erp/orders/push.job.ts). */
   'erp.push': { tenantId: number; connectionId: string }
-  /** Notifies an ERP that fetches orders (server/areas/erp/notices.ts). */
+  /** Notifies an ERP that fetches orders (server/areas/erp/orders/notices.ts). */
   'erp.tell': { tenantId: number; connectionId: string }
-  /** Brings a payment and the charge that a bank holds in step (server/areas/orders/reconcile.job.ts). */
+  /** Brings a payment and the charge that a bank holds in step (server/areas/orders/payments/reconcile.job.ts). */
   'payments.reconcile': { tenantId: number; paymentId: string }
   /** Opens an account at a payment provider with what was typed (server/areas/payments/open.job.ts). */
   'payments.open': { tenantId: number; accountId: string }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { saveOrder } from '../../../server/areas/orders/save'
+import { saveOrder } from '../../../server/areas/orders/save/save'
 import {
   addressesOf,
   chooseMainAddress,

@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from 'vitest'
-import { refundPayment } from '../../../server/areas/orders/payments'
-import { reconcilePayment } from '../../../server/areas/orders/reconcile.job'
+import { refundPayment } from '../../../server/areas/orders/payments/payments'
+import { reconcilePayment } from '../../../server/areas/orders/payments/reconcile.job'
 import { eraseCustomer } from '../../../server/directory/customers/erase'
 import { onEveryDatabase } from '../../databases'
 import { aKey } from './order-desk'

@@ -1,6 +1,6 @@
-import { moveOrder } from '../../../server/areas/orders/move'
+import { moveOrder } from '../../../server/areas/orders/move/move'
 import { orderInfo } from '../../../server/areas/orders/read'
-import { saveOrder } from '../../../server/areas/orders/save'
+import { saveOrder } from '../../../server/areas/orders/save/save'
 import type { Work } from '../../../server/platform/db/work'
 import type { OrderInput } from '../../../server/platform/graphql/resolvers.gen'
 import type { Viewer } from '../../../src/domain/access/visibility'

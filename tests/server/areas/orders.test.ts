@@ -1,14 +1,19 @@
 import { expect, it } from 'vitest'
 import { PAYMENT_STANDINGS } from '../../../contract/order-lists'
-import { confirmPayment } from '../../../server/areas/orders/confirm-payment'
 import { orderBoard, orderRows } from '../../../server/areas/orders/lists'
-import { cancelOrder, grantOrderDiscount, moveOrder, returnOrder } from '../../../server/areas/orders/move'
+import {
+  cancelOrder,
+  grantOrderDiscount,
+  moveOrder,
+  returnOrder,
+} from '../../../server/areas/orders/move/move'
 import { openOrdersOf } from '../../../server/areas/orders/open-orders'
-import { refundPayment, requestPayment } from '../../../server/areas/orders/payments'
+import { confirmPayment } from '../../../server/areas/orders/payments/confirm-payment'
+import { refundPayment, requestPayment } from '../../../server/areas/orders/payments/payments'
 import { orderInfo } from '../../../server/areas/orders/read'
-import { saveOrder } from '../../../server/areas/orders/save'
+import { saveOrder } from '../../../server/areas/orders/save/save'
+import { tellCustomerJob } from '../../../server/areas/orders/sending/tell-customer'
 import { customerShopping } from '../../../server/areas/orders/shopping'
-import { tellCustomerJob } from '../../../server/areas/orders/tell-customer'
 import { productsById } from '../../../server/areas/products/find-products'
 import { saveStoreInfo } from '../../../server/directory/store/infos'
 import type { Work } from '../../../server/platform/db/work'

@@ -6,7 +6,7 @@ import { openingHoursList } from '../../../server/areas/automatic-messages/lists
 import { openingHours } from '../../../server/areas/automatic-messages/opening-hours'
 import { resolvers as automatic } from '../../../server/areas/automatic-messages/resolvers'
 import { findConnection } from '../../../server/areas/erp/connection.row'
-import { takeProducts } from '../../../server/areas/erp/take'
+import { takeProducts } from '../../../server/areas/erp/products/take'
 import { quotePdf } from '../../../server/areas/orders/quotes/pdf'
 import { saveQuote } from '../../../server/areas/orders/quotes/save'
 import { productExport } from '../../../server/areas/products/product-export'

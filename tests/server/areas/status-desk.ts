@@ -1,5 +1,5 @@
 import { orderStatuses, statuses } from '../../../server/areas/order-statuses/statuses'
-import { tellCustomerJob } from '../../../server/areas/orders/tell-customer'
+import { tellCustomerJob } from '../../../server/areas/orders/sending/tell-customer'
 import type { StatusForm } from '../../../src/domain/order-statuses/status-form'
 import { anOrderDesk } from './order-desk'
 import { aHash, aTakenTicket, rows, type Stage } from './stage'

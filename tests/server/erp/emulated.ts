@@ -1,5 +1,5 @@
 import type { Shop } from '../../../emulators/erp/shop'
-import type { ErpSecrets } from '../../../server/areas/erp/connector'
+import type { ErpSecrets } from '../../../server/areas/erp/connectors/connector'
 import type { Config } from '../../../server/platform/config'
 import { emulatedErp } from '../../../server/platform/config-erp'
 

@@ -5,7 +5,7 @@ import { gtinFault, keptGtin } from '../../../../src/domain/products/gtin'
 import { anvisaRegister, type ControlList } from '../../../../src/domain/products/kinds'
 import type { ImportField } from '../../../directory/imports/definition'
 import { PRODUCT_IMPORT_FIELDS } from '../../products/area'
-import { type NeutralProduct, saidOf } from '../connector'
+import { type NeutralProduct, saidOf } from '../connectors/connector'
 
 /** What a column of a product list can be, and under which titles other systems write it. */
 export const FILE_FIELDS = [

@@ -3,8 +3,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Work } from '../../../platform/db/work'
 import { Refusal } from '../../../platform/graphql/refusal'
 import type { Services } from '../../../platform/services'
-import { takeToken } from '../bucket'
 import type { Connection } from '../connection.row'
+import { takeToken } from '../connectors/bucket'
 import { keyHolder } from './keys'
 
 /** What the interface answers with. */

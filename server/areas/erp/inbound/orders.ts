@@ -5,10 +5,10 @@ import { isId } from '../../../platform/db/is-id'
 import { iso } from '../../../platform/db/iso'
 import type { Work } from '../../../platform/db/work'
 import { tellTopic } from '../../../platform/events/tell-topic'
-import { IS_HELD } from '../changed-order'
 import type { Connection } from '../connection.row'
 import { tellPhase } from '../hears-of-orders'
-import { type ConfirmedOrder, movePush } from '../outbox'
+import { IS_HELD } from '../orders/changed-order'
+import { type ConfirmedOrder, movePush } from '../orders/outbox'
 import { type Answer, problem } from './answer'
 
 const PAGE = 100

@@ -1,7 +1,7 @@
 import { ORDER_LIMITS } from '../../../../contract/order-lists'
 import type { Work } from '../../../platform/db/work'
-import { type FrozenLine, lineOf, NOTHING_KNOWN, sumsOf } from '../lines'
-import { placeOrder } from '../save'
+import { type FrozenLine, lineOf, NOTHING_KNOWN, sumsOf } from '../save/lines'
+import { placeOrder } from '../save/save'
 import type { CartProduct } from './products'
 
 /** A cart that came as a message. */

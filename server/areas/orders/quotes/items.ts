@@ -3,7 +3,7 @@ import { askedPrice } from '../../../../src/domain/products/offer'
 import type { Work } from '../../../platform/db/work'
 import { Refusal } from '../../../platform/graphql/refusal'
 import { productsById, sellable } from '../../products/area'
-import { hindranceSaid } from '../hindrances'
+import { hindranceSaid } from '../move/hindrances'
 import type { checkedQuote } from './input'
 
 /** A line of a quote with the shop's own price when it was quoted; null: the list said none. Money in cents. */

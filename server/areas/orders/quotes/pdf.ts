@@ -13,7 +13,7 @@ import { zoneOf } from '../../../platform/db/shop-zone'
 import type { Work } from '../../../platform/db/work'
 import { Refusal } from '../../../platform/graphql/refusal'
 import { productsById } from '../../products/area'
-import { salePdf } from '../sale-pdf'
+import { salePdf } from '../sending/sale-pdf'
 import { type QuoteRow, SELECT_QUOTE, toQuote } from './quote.row'
 
 /** What a page says of a quote that is not the shop's word, or no longer. */

@@ -3,7 +3,7 @@ import { maySend, quoteStanding } from '../../../../src/domain/orders/quote'
 import { quoteText } from '../../../../src/domain/orders/quote-text'
 import { zoneOf } from '../../../platform/db/shop-zone'
 import type { Work } from '../../../platform/db/work'
-import type { Said } from '../say-with-page'
+import type { Said } from '../sending/say-with-page'
 import { quotePdf } from './pdf'
 import { readQuote } from './save'
 
