@@ -1,6 +1,4 @@
 import type { Operation } from '../src/domain/access/permissions'
-import type { HearsOfOrders } from './areas/erp/hears-of-orders'
-import type { FollowsProducts } from './areas/products/followers'
 import type { BulkDeed } from './directory/bulk/definition'
 import type { CarriesCustomers } from './directory/customers/carriers'
 import type { PersonSection } from './directory/customers/person-section'
@@ -49,10 +47,6 @@ export type Area = Readonly<{
   carriesCustomers?: CarriesCustomers
   /** What of it carries users' names and pictures, and is told with them. */
   carriesUser?: CarriesUser
-  /** What it does when a shop's own system says how far an order is. */
-  hearsOfOrders?: HearsOfOrders
-  /** What it does when products change. */
-  followsProducts?: FollowsProducts
   /** What of it names rows of other tables, which are kept as long as they are named; by the table. */
   uses?: Readonly<Record<string, Uses>>
 }>

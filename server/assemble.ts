@@ -1,7 +1,5 @@
 import type { Area } from './area'
 import { areas as areasByPlace } from './areas.gen'
-import { orderListeners } from './areas/erp/hears-of-orders'
-import { productFollowers } from './areas/products/followers'
 import { bulkDeeds } from './directory/bulk/kinds'
 import { customerCarriers } from './directory/customers/carriers'
 import { personSections } from './directory/customers/person-section'
@@ -52,8 +50,6 @@ personSections.fill(all(({ personFile }) => personFile).flat())
 fileShows.fill(all(({ showsFile }) => showsFile))
 customerCarriers.fill(all(({ carriesCustomers }) => carriesCustomers))
 userCarriers.fill(all(({ carriesUser }) => carriesUser))
-orderListeners.fill(all(({ hearsOfOrders }) => hearsOfOrders))
-productFollowers.fill(all(({ followsProducts }) => followsProducts))
 broughtUses.fill(all(({ uses }) => uses))
 
 /** From the ground up. */

@@ -264,8 +264,8 @@ export const orderFaults: readonly Fault[] = [
   {
     name: 'an order does not hear that its product was classified',
     file: 'server/areas/products/write.ts',
-    right: 'rows.map(({ id }) => id),',
-    wrong: '[],',
+    right: "productsWritten.run(work, 'record', rows)",
+    wrong: "productsWritten.run(work, 'record', [])",
     caughtBy: 'tests/server/areas/unclassified.test.ts',
   },
   {

@@ -1,5 +1,6 @@
 import { QUIET_HOUR } from '../../platform/housekeeping/step'
 import type { JobHelpers } from '../../platform/jobs/handlers'
+import { productsChanged } from '../products/area'
 import { CATALOG_DEEDS } from './bulk-deeds'
 import { catalogPictureRoute } from './picture.route'
 import { resolvers } from './resolvers'
@@ -15,5 +16,5 @@ export const area = {
     { name: 'catalogues', hour: QUIET_HOUR, run: ({ db }: JobHelpers) => db.system(enqueueCatalogCompares) },
   ],
   bulk: CATALOG_DEEDS,
-  followsProducts: { told: followProducts },
+  hooks: [productsChanged.hook('tell', { name: 'has catalogues follow', act: followProducts })],
 }

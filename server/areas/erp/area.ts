@@ -9,6 +9,7 @@ import { readNoticed, runErp } from './run.job'
 import { reviveErp } from './schedule'
 import { sweepErp } from './sweep'
 
+export { orderSeen } from './moments'
 export { withdrawCanceled } from './orders/canceled-order'
 export { holdChanged } from './orders/changed-order'
 export { queueConfirmed } from './orders/confirmed-order'

@@ -1,5 +1,6 @@
+import { groupsMerged } from '../../directory/customers/moments'
 import { MACRO_DEEDS } from './bulk-deeds'
-import { macrosNaming } from './naming'
+import { macrosNaming, regroupMacros } from './naming'
 import { resolvers } from './resolvers'
 
 /** What the whole takes in of this area. */
@@ -14,4 +15,13 @@ export const area = {
     quick_answers: { macro: macrosNaming('answer') },
     reasons: { macro: macrosNaming('close') },
   },
+  hooks: [
+    groupsMerged.hook('record', {
+      name: 'puts macros onto the group that stays',
+      locks: ['macros'],
+      act: async (work, merged) => {
+        for (const { from, into } of merged) await regroupMacros(work, from, into)
+      },
+    }),
+  ],
 }

@@ -1,4 +1,6 @@
 import { received } from '../../conversation/seam'
+import { orderSeen } from '../erp/area'
+import { productsWritten } from '../products/area'
 import { nameCarts, orderCarts, tellCarts } from './carts/received'
 import { sweepDispensings } from './dispensed/erase'
 import { moveByErp } from './move/move-by-erp'
@@ -42,11 +44,25 @@ export const area = {
   timeline: orderTimeline,
   personFile: orderSections,
   hooks: [
+    productsWritten.hook('record', {
+      name: 'has open orders go by what their products are',
+      locks: ['order_lines', 'orders'],
+      act: (work, products) =>
+        followClass(
+          work,
+          products.map(({ id }) => id),
+        ),
+    }),
+    orderSeen.hook('record', {
+      name: 'moves an order to where the ERP has it',
+      locks: ['orders'],
+      act: async (work, seen) => {
+        for (const { orderId, phase, now } of seen) await moveByErp(work, orderId, phase, now)
+      },
+    }),
     received.hook('recognise', { name: 'names the items of carts', act: nameCarts }),
     received.hook('record', { name: 'makes orders of carts', locks: ['orders'], act: orderCarts }),
     received.hook('tell', { name: 'tells of carts', act: tellCarts }),
   ],
   housekeeping: [sweepDispensings],
-  followsProducts: { written: followClass },
-  hearsOfOrders: moveByErp,
 }

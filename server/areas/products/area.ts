@@ -18,6 +18,7 @@ export {
 } from './find-products'
 export { PRODUCT_IMPORT_FIELDS } from './import-fields'
 export { inCategory } from './lists'
+export { productsChanged, productsWritten } from './moments'
 export { OFFERS_OF, type Offered, standing } from './offer-of'
 export { wantPictures } from './pictures/want'
 export { type SourceRow, saveFromSource } from './save-from-source'

@@ -1,6 +1,6 @@
 import type { Work } from '../../platform/db/work'
 import { publish } from '../../platform/events/publish'
-import { productFollowers } from './followers'
+import { productsChanged } from './moments'
 
 /** Says that products have changed: lists of them and what devices keep of them are read again. The last step of a transaction. */
 export async function tellProducts(
@@ -8,6 +8,6 @@ export async function tellProducts(
   event: 'itemCreated' | 'itemUpdated' | 'itemDeleted' | 'stockImageChanged',
   id: string | null = null,
 ) {
-  for (const { told } of productFollowers.all()) await told?.(work)
+  await productsChanged.run(work, 'tell', [{}])
   await publish(work, [{ event, data: (rev) => ({ id, rev }), audience: { kind: 'tenant' }, rows: [] }])
 }

@@ -1,6 +1,6 @@
 import type { ProductSource } from '../../../src/domain/products/kinds'
 import type { Work } from '../../platform/db/work'
-import { productFollowers } from './followers'
+import { productsWritten } from './moments'
 import { type PlacedOffer, PRODUCT_FIELDS, type ProductFields, WHOLE_SHOP } from './product.row'
 
 const COLUMNS = PRODUCT_FIELDS.join(', ')
@@ -43,8 +43,7 @@ export async function updateProducts(
       ),
     ],
   )
-  const ids = rows.map(({ id }) => id)
-  for (const { written } of productFollowers.all()) await written?.(work, ids)
+  await productsWritten.run(work, 'record', rows)
 }
 
 export type WrittenOffer = Readonly<{ productId: string; place: string; offer: PlacedOffer }>

@@ -2,7 +2,6 @@ import * as v from 'valibot'
 import type { GroupSummary } from '../../../contract/entities'
 import type { Viewer } from '../../../src/domain/access/visibility'
 import { GroupForm } from '../../../src/domain/contacts/group-form'
-import { regroupMacros } from '../../areas/macros/naming'
 import { isId } from '../../platform/db/is-id'
 import { mustBeUnused, usesOfRow } from '../../platform/db/still-used'
 import type { Work } from '../../platform/db/work'
@@ -11,6 +10,7 @@ import { Refusal } from '../../platform/graphql/refusal'
 import { defineRows } from '../../platform/rows/define-rows'
 import { noteMergedGroups } from './group-changes'
 import { groupNotFound } from './groups'
+import { groupsMerged } from './moments'
 import { regroupSegments, SEGMENTS_OF_GROUP } from './segments-asking'
 import { tellMembers } from './tell-members'
 
@@ -70,7 +70,7 @@ export async function mergeCustomerGroups(
     [into, from],
   )
   await regroupSegments(work, from, into)
-  await regroupMacros(work, from, into)
+  await groupsMerged.run(work, 'record', [{ from, into }])
   await work.query('DELETE FROM customer_groups WHERE id = $1', [from])
   await tellTopic(work, 'customerGroups')
   await tellMembers(work, into)

@@ -1,5 +1,3 @@
-import { enqueueReplay } from '../../conversation/providers/whatsapp/unknown-owners'
-import { enqueueSync } from '../../conversation/templates/sync'
 import type { Config } from '../../platform/config'
 import { isUniqueViolation } from '../../platform/db/unique-violation'
 import type { Database, Tenant, Work } from '../../platform/db/work'
@@ -11,6 +9,7 @@ import { readNumbersOf, subscribeApp } from '../whatsapp/meta/number-api'
 import type { MediaOutcome } from '../whatsapp/provider'
 import { askNumber, keepHealth, type NumberHealth } from './health'
 import { lockInstance } from './may-change'
+import { numberEntered } from './moments'
 import { resumeSends } from './standing'
 
 type Fields = Pick<MutationUpdateInstanceArgs, 'waba_id' | 'official_phone_id' | 'official_token'>
@@ -130,9 +129,6 @@ export async function keepNumber(
     })
   }
   await keepHealth(work, instanceId, { kind: 'done', value: health }, new Date())
-  await enqueueSync(work, wabaId)
-  // What came for this number, and about its account, before they were entered.
-  await enqueueReplay(work, work.tenant.id, { kind: 'number', id: phoneNumberId })
-  await enqueueReplay(work, work.tenant.id, { kind: 'account', id: wabaId })
+  await numberEntered.run(work, 'record', [{ wabaId, phoneNumberId }])
   await resumeSends(work, instanceId)
 }

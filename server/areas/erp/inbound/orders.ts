@@ -6,7 +6,7 @@ import { iso } from '../../../platform/db/iso'
 import type { Work } from '../../../platform/db/work'
 import { tellTopic } from '../../../platform/events/tell-topic'
 import type { Connection } from '../connection.row'
-import { tellPhase } from '../hears-of-orders'
+import { orderSeen } from '../moments'
 import { IS_HELD } from '../orders/changed-order'
 import { type ConfirmedOrder, movePush } from '../orders/outbox'
 import { type Answer, problem } from './answer'
@@ -143,7 +143,8 @@ export async function patchOrder(
      WHERE id = $1`,
     [id, words ?? null, ref ?? null],
   )
-  if (phase && status === 'received') await tellPhase(work, row.payload.id, phase, new Date())
+  if (phase && status === 'received')
+    await orderSeen.run(work, 'record', [{ orderId: row.payload.id, phase, now: new Date() }])
   const now = await work.one<Row>(`SELECT ${COLUMNS} FROM erp_outbox o WHERE id = $1`, [id])
   await tellTopic(work, 'erp')
   return { status: 200, body: shown(now ?? row) }
