@@ -121,7 +121,7 @@ const sources = readSources()
 
 describe('the floors of the server', () => {
   test('know nothing of what stands above them', () =>
-    expect(upwards(sources).length).toBeLessThanOrEqual(52))
+    expect(upwards(sources).length).toBeLessThanOrEqual(34))
   test.each([
     ['server/directory/', 2],
     ['server/conversation/', 9],
@@ -133,7 +133,7 @@ describe('the floors of the server', () => {
     expect(inCircles(sources, below).length).toBeLessThanOrEqual(left),
   )
   test('have areas that are entered by their face', () =>
-    expect(pastFaces(sources).length).toBeLessThanOrEqual(16))
+    expect(pastFaces(sources).length).toBeLessThanOrEqual(7))
 })
 
 describe('the app', () => {
