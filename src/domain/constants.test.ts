@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { DEFAULT_ZONE } from '../../contract/zone'
 import { ADMINISTRATOR } from './access/visibility'
-import { DROP_WARNING_MS } from './instances/drop-warning'
+import { DROP_WARNING_MS } from './instances/internal/drop-warning'
 import { longEnough, passwordScore } from './login/password-strength'
 import { compactNumber, formatMoney } from './money/money'
 import { NOTICE_REMOVAL_MS } from './notices/who-is-told'

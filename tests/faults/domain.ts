@@ -67,7 +67,7 @@ export const domainFaults: readonly Fault[] = [
   },
   {
     name: 'a deleted row is still at hand',
-    file: 'src/domain/packing/warm-rows.ts',
+    file: 'src/domain/packing/internal/warm-rows.ts',
     right: 'this.#rows.delete(key)\n    this.#askedKey = null',
     wrong: 'this.#rows.delete(key)',
     caughtBy: 'src/domain/messages/conversations.test.ts',
@@ -123,7 +123,7 @@ export const domainFaults: readonly Fault[] = [
   },
   {
     name: 'a second factor that was never asked for lets in',
-    file: 'src/domain/login/two-factor.fold.ts',
+    file: 'src/domain/login/internal/two-factor.fold.ts',
     right: 'if (!takes(twoFactorSteps, before, event)) return false',
     wrong: '',
     caughtBy: 'tests/model/entities.test.ts',
@@ -175,7 +175,7 @@ export const domainFaults: readonly Fault[] = [
     file: 'src/domain/tickets/inbox-validation.fold.ts',
     right: "drop(world, change, 'tickets', id)",
     wrong: '',
-    caughtBy: 'src/app/runtime/unnumbered-backend.test.ts',
+    caughtBy: 'src/app/runtime/internal/unnumbered-backend.test.ts',
   },
   {
     name: 'what was said while a ticket was out of sight is never read',
@@ -221,7 +221,7 @@ export const domainFaults: readonly Fault[] = [
   },
   {
     name: 'a reset keeps what outranks the server’s next news',
-    file: 'src/domain/connection/reset.ts',
+    file: 'src/domain/connection/internal/reset.ts',
     right: 'else if (left !== row) put(world, change, name, left as never)',
     wrong: '',
     caughtBy: 'tests/model/cursor.test.ts',

@@ -1,6 +1,6 @@
 import type { Fault } from './fault'
 
-const KEEP_LOG = 'src/app/runtime/keep-log.ts'
+const KEEP_LOG = 'src/app/runtime/internal/keep-log.ts'
 const STORE = 'tests/chaos/erasure-store.test.ts'
 const WORLD = 'tests/model/erasure.test.ts'
 const SERVER = 'tests/server/areas/erasure.test.ts'
@@ -16,7 +16,7 @@ export const erasureFaults: readonly Fault[] = [
   },
   {
     name: 'the checkpoint is made before it knows of the erasure',
-    file: 'src/app/runtime/erasure-purge.ts',
+    file: 'src/app/runtime/internal/erasure-purge.ts',
     right: '    await settle()\n',
     wrong: '',
     caughtBy: STORE,

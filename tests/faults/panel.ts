@@ -4,10 +4,10 @@ import type { Fault } from './fault'
 export const panelFaults: readonly Fault[] = [
   {
     name: 'the log has a hole after a failed write',
-    file: 'src/app/runtime/log-writer.ts',
+    file: 'src/app/runtime/internal/log-writer.ts',
     right: 'if (!isQuotaError(error) || run.length === 1) throw error',
     wrong: 'this.#waiting = this.#waiting.slice(run.length)\n        throw error',
-    caughtBy: 'src/app/runtime/log-writer.test.ts',
+    caughtBy: 'src/app/runtime/internal/log-writer.test.ts',
   },
   {
     name: 'a sign-out that the server answers late erases nothing',
@@ -46,10 +46,10 @@ export const panelFaults: readonly Fault[] = [
   },
   {
     name: 'the poll of the platform tells no time',
-    file: 'src/app/panel/platform-poll.ts',
+    file: 'src/app/panel/internal/platform-poll.ts',
     right: 'if (!stopped) hearTime(runtime, timeIn(sentAt, response.headers))',
     wrong: 'if (stopped) hearTime(runtime, timeIn(sentAt, response.headers))',
-    caughtBy: 'src/app/panel/platform-poll.test.ts',
+    caughtBy: 'src/app/panel/internal/platform-poll.test.ts',
   },
   {
     name: 'MQTT without a pong limit',
@@ -137,7 +137,7 @@ export const panelFaults: readonly Fault[] = [
   },
   {
     name: 'a tab that follows builds on what a former leader told',
-    file: 'src/app/tabs/tab-follower.ts',
+    file: 'src/app/tabs/internal/tab-follower.ts',
     right: 'return onDisk.every(({ pos, id }) => (known.get(pos) ?? id) === id)',
     wrong: 'return known.size >= 0',
     caughtBy: 'tests/chaos/tabs.test.ts',
@@ -151,7 +151,7 @@ export const panelFaults: readonly Fault[] = [
   },
   {
     name: 'closed tickets with a draft are let go',
-    file: 'src/app/runtime/closed-cleaner.ts',
+    file: 'src/app/runtime/internal/closed-cleaner.ts',
     right: 'drafts: new Set(drafts())',
     wrong: 'drafts: new Set<string>()',
     caughtBy: 'tests/chaos/tabs-closed-tickets.test.ts',
@@ -161,14 +161,14 @@ export const panelFaults: readonly Fault[] = [
     file: 'src/infra/realtime/foreign-frame.ts',
     right: 'const rev = Math.max(now, this.#lastRev + 1)',
     wrong: 'const rev = now',
-    caughtBy: 'src/infra/realtime/foreign-frame.test.ts src/app/runtime/frame-intake.test.ts',
+    caughtBy: 'src/infra/realtime/foreign-frame.test.ts src/app/runtime/internal/frame-intake.test.ts',
   },
   {
     name: 'a file is a new one with each try',
-    file: 'src/app/sending/media-sender.ts',
+    file: 'src/app/sending/internal/media-sender.ts',
     right: 'this.#server.upload({ id: hash,',
     wrong: 'this.#server.upload({ id: String(Math.random()),',
-    caughtBy: 'src/app/sending/media-sender.test.ts',
+    caughtBy: 'src/app/sending/internal/media-sender.test.ts',
   },
   {
     name: 'a file is put into the next user’s store',
@@ -186,10 +186,10 @@ export const panelFaults: readonly Fault[] = [
   },
   {
     name: 'an answer counts as new as the moment it came',
-    file: 'src/app/panel/reference-data.ts',
+    file: 'src/app/panel/internal/reference-data.ts',
     right: 'data: { rev, result },',
     wrong: 'data: { rev: runtime.world.cursor, result },',
-    caughtBy: 'src/app/panel/reference-data.test.ts',
+    caughtBy: 'src/app/panel/internal/reference-data.test.ts',
   },
   {
     name: 'the answer to an earlier choice puts the look back',

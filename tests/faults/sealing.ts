@@ -78,7 +78,7 @@ export const sealingFaults: readonly Fault[] = [
   },
   {
     name: 'a store that was left open stays so',
-    file: 'src/app/runtime/seal-once.ts',
+    file: 'src/app/runtime/internal/seal-once.ts',
     right: 'await log.forgetBefore(await local.purged())',
     wrong: '(await local.purged())',
     caughtBy: SEALED,

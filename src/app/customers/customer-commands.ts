@@ -6,7 +6,7 @@ import { defineCommand, reads, unrepeatable } from '../commands/define-command'
 import { mapped, type Outcome, only } from '../commands/outcome'
 import type { Tools } from '../commands/tools'
 import { type CustomerAction, CustomerActionShape } from './customer-actions'
-import { changeCustomer } from './customer-changes'
+import { changeCustomer } from './internal/customer-changes'
 
 /** What of a customer is loaded a page at a time; 'story': duplicates, merges and the tenant's own fields. */
 export type CustomerPart = (typeof CUSTOMER_PARTS)[number]

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { type Command, defineCommand, unrepeatable } from '../commands/define-command'
 import type { Outcome } from '../commands/outcome'
 import type { Tools } from '../commands/tools'
-import { carryOut, InstanceAction } from './instance-actions'
+import { carryOut, InstanceAction } from './internal/instance-actions'
 
 /** What comes of an action. */
 export type InstanceAnswer<W extends InstanceAction['type']> = W extends 'create'

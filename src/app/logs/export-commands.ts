@@ -32,10 +32,10 @@ export const exportCommands = {
     ): Promise<Outcome<Blob>> {
       const role = currentUser(runtime.world)?.role.name
       if (!redacted && role !== ADMINISTRATOR) return { ok: false, code: 'FORBIDDEN', message: '' }
-      const { exportLog } = await import('./export-log')
+      const { exportLog } = await import('./internal/export-log')
       const log = await exportLog(tenant, runtime, store.readLog)
       if (!redacted) return { ok: true, value: log }
-      const { redactExport } = await import('./redact-export')
+      const { redactExport } = await import('./internal/redact-export')
       return redactExport(log)
     },
   }),

@@ -10,7 +10,7 @@ import { breaksRule, sealed, shrinkLog } from '@infra/logfile/shrink'
 import { openTimeline } from '@infra/logfile/timeline'
 import { linesOfLog } from '@infra/logfile/write'
 import * as v from 'valibot'
-import { type FileSlices, linesOfFile } from './replay-lines'
+import { type FileSlices, linesOfFile } from './internal/replay-lines'
 import type { Answer, Ask, Job, ReplayRefusal, Results } from './replay-messages'
 
 /** What a worker has beside what a page has. */

@@ -6,7 +6,7 @@ import { defineCommand, reads, repeatable, unrepeatable } from '../commands/defi
 import { DONE, GONE, mapped, type Outcome } from '../commands/outcome'
 import type { Tools } from '../commands/tools'
 import { MESSAGES_PER_PAGE } from '../tickets/list-commands'
-import { RESTORABLE, restore } from './restore'
+import { RESTORABLE, restore } from './internal/restore'
 
 const Passing = v.tuple([v.string(), v.string(), v.pipe(v.string(), v.regex(/^[\w.-]{1,128}$/))])
 

@@ -15,10 +15,10 @@ import type { WaitingWitness } from '../runtime/waiting-witness'
 import { worldIsRead } from '../runtime/world-read'
 import type { CommandsHere } from './call-commands'
 import { watchDevice } from './device-watch'
-import { beginExchange, type ExchangeParts } from './exchange'
+import { beginExchange, type ExchangeParts } from './internal/exchange'
+import { watchSelf } from './internal/self-watch'
 import { type Heir, openStore, type StoreRefusal } from './open-store'
 import { copyScreen } from './screen-copy'
-import { watchSelf } from './self-watch'
 
 type Parts = ExchangeParts &
   Readonly<{

@@ -7,8 +7,8 @@ import type { Flag } from '../runtime/flag'
 import type { Store } from '../runtime/store'
 import type { LocalFiles } from '../sending/local-files'
 import type { Commands, SignInMethods, SignInSteps } from './commands'
+import type { Updates } from './internal/updates'
 import type { Preferences, PreferencesStore } from './preferences'
-import type { Updates } from './updates'
 
 export type { KeptRecording } from '../sending/recordings'
 

@@ -2,9 +2,9 @@ import type { Checkpoint } from '@domain/checkpoint'
 import type { Entry } from '@domain/kernel/entry'
 import type { LogHeader } from '@infra/logfile/format'
 import type { Answer, Ask, Job, Results } from '../logs/replay-messages'
+import type { Refusal } from './internal/replay-panel'
+import { openReplay } from './internal/replay-session'
 import type { Done, Progress, Replay, ReplayDesk } from './replay'
-import type { Refusal } from './replay-panel'
-import { openReplay } from './replay-session'
 
 /** Largest file that is opened, bytes. A day's log has some tens of megabytes. */
 export const MOST_BYTES = 512 * 1024 * 1024

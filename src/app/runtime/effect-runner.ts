@@ -5,10 +5,10 @@ import type { GraphqlClient } from '@infra/graphql/client'
 import { MissedEventsDocument, SumOfTicketsDocument } from '@infra/graphql/documents.gen'
 import type { Ids } from '@infra/ids'
 import type { Connection, Transport } from '@infra/realtime/transport'
-import { FrameIntake } from './frame-intake'
+import { FrameIntake } from './internal/frame-intake'
+import { hasNoNumbers, UnnumberedBackend } from './internal/unnumbered-backend'
 import type { Runtime } from './runtime'
 import { hearTime } from './server-time'
-import { hasNoNumbers, UnnumberedBackend } from './unnumbered-backend'
 
 /** Events asked for at a time when catching up. */
 const CATCH_UP_PAGE = 500

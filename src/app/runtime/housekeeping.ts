@@ -2,10 +2,10 @@ import type { Change } from '@domain/kernel/world'
 import type { Clock } from '@infra/clock'
 import type { Ids } from '@infra/ids'
 import type { UploadStore } from '@infra/media/upload-store'
-import { ClosedCleaner } from './closed-cleaner'
-import { ErasurePurge } from './erasure-purge'
+import { ClosedCleaner } from './internal/closed-cleaner'
+import { ErasurePurge } from './internal/erasure-purge'
+import { LogKeeper, startInWorker } from './internal/log-keeper'
 import type { LocalStore } from './local-store'
-import { LogKeeper, startInWorker } from './log-keeper'
 import type { Shown } from './on-screen'
 import type { RowKeeper } from './row-keeper'
 import type { Runtime } from './runtime'
@@ -72,7 +72,7 @@ export function keepHouse(parts: Parts): House {
   const cleaner = new ClosedCleaner({ runtime, clock, shown, drafts, typing })
   const seal = async () =>
     (await local.liesOpen()) &&
-    (await import('./seal-once')).sealOnce(local, uploads, rows, settle, logKeeper)
+    (await import('./internal/seal-once')).sealOnce(local, uploads, rows, settle, logKeeper)
   seal().catch((error: unknown) => note('sealing the store', String(error)))
   local.log.makeRoom = () => logKeeper.makeRoom()
   local.log.restartLog = () => local.restartLog(runtime.world)

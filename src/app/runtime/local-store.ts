@@ -87,7 +87,7 @@ export async function openLocalStore(tenant: string, clock: Clock, options: Opti
     if (!whole) await db.meta.put({ key: 'format', version: STORE_FORMAT })
     if (!whole || options.startOver) {
       // Hardly ever needed.
-      const { salvage } = await import('./salvage')
+      const { salvage } = await import('./internal/salvage')
       await salvage(db, registry, tenant)
     }
     return await storeOf(db, clock, tenant, options)

@@ -7,7 +7,7 @@ import type { Clock } from '@infra/clock'
 import type { Ids } from '@infra/ids'
 import { type LogStore, MemoryLog } from '@infra/log/log'
 import { createFlag } from './flag'
-import { LogWriter } from './log-writer'
+import { LogWriter } from './internal/log-writer'
 import { Store } from './store'
 
 /** What an entry is made from; the runtime gives it its place, id and times. */

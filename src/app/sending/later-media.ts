@@ -1,7 +1,7 @@
 import type { Answer, GraphqlClient } from '@infra/graphql/client'
 import type { Voice } from '../runtime/voice'
+import type { MediaSender } from './internal/media-sender'
 import type { TabFiles } from './local-files'
-import type { MediaSender } from './media-sender'
 
 /** What the senders of messages need of it. */
 export type LaterMedia = Pick<MediaSender, 'send' | 'bring' | 'done'>
@@ -19,7 +19,7 @@ export function laterMedia(
   let sender: Promise<MediaSender> | null = null
   const open = async () => {
     const [{ MediaSender }, { FileClient }] = await Promise.all([
-      import('./media-sender'),
+      import('./internal/media-sender'),
       import('@infra/media/file-client'),
     ])
     return new MediaSender(client, new FileClient(client, tenant), files, voice)

@@ -21,7 +21,7 @@ export const toColleagues = (
   isHeld: () => false,
   done: (hash) => media.done(hash),
   async post(row) {
-    const fetched = await import('./post-to-colleague').catch((error: unknown) => String(error))
+    const fetched = await import('./internal/post-to-colleague').catch((error: unknown) => String(error))
     if (typeof fetched === 'string') return { ok: false, kind: 'network', message: fetched }
     return fetched.postToColleague(row, currentUser(runtime.world)?.id ?? '', client, media)
   },

@@ -52,7 +52,7 @@ here.addEventListener<Fetching>('fetch', (event) => {
   }
 })
 
-// The user wants this build now: see app/panel/updates.ts.
+// The user wants this build now: see app/panel/internal/updates.ts.
 here.addEventListener<MessageEvent>('message', ({ data }) => {
   if (data === 'use') void here.skipWaiting()
 })

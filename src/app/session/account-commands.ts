@@ -3,7 +3,7 @@ import { type Command, defineCommand, repeatable, unrepeatable } from '../comman
 import { mapped, type Outcome, outcomeOf } from '../commands/outcome'
 import type { Tools } from '../commands/tools'
 import type { AccountCall, AccountCalls } from './account'
-import { account } from './account-calls'
+import { account } from './internal/account-calls'
 
 type Ask = <N extends AccountCall>(call: N, asked: AccountCalls[N][0]) => Promise<Outcome<AccountCalls[N][1]>>
 

@@ -2,8 +2,8 @@ import * as documents from '@infra/graphql/access.gen'
 import type { Answer, GraphqlClient } from '@infra/graphql/client'
 import type { Outcome } from '../commands/outcome'
 import type { Runtime } from '../runtime/runtime'
-import { taken } from './account-calls'
 import type { SignInSteps } from './authentication'
+import { taken } from './internal/account-calls'
 import type { Session } from './session'
 
 type Admission = Parameters<Session['comesIn']>[0]

@@ -3,8 +3,8 @@ import { broadcastChannel, type Channel } from '@infra/tabs/channel'
 import { type QueuedLeases, webLeases } from '@infra/tabs/lease'
 import { PROTO, type Version } from '@infra/tabs/version'
 import type { openLivePanel } from '../panel/live-panel'
-import type { openFollowerStore } from './follower-store'
-import type { TabSocket } from './tab-socket'
+import type { openFollowerStore } from './internal/follower-store'
+import type { TabSocket } from './internal/tab-socket'
 
 /** The build's version, as in package.json. */
 declare const __BUILD__: string
@@ -16,7 +16,7 @@ export type Ground = Readonly<{
   queue: QueuedLeases | null
   version: Version
   openLivePanel: typeof openLivePanel
-  follower: () => Promise<typeof import('./tab-follower')>
+  follower: () => Promise<typeof import('./internal/tab-follower')>
   openFollowerStore: typeof openFollowerStore
   openSocket: (...from: ConstructorParameters<typeof TabSocket>) => Promise<TabSocket>
 }>
@@ -28,7 +28,7 @@ export const browserTabs = (tenant: string): Ground => ({
   version: { proto: PROTO, format: STORE_FORMAT, build: __BUILD__ },
   // They are asked for after the first screen, which is painted from rows that were read without them.
   openLivePanel: async (parts) => (await import('./tab-store')).openLivePanel(parts),
-  follower: () => import('./tab-follower'),
+  follower: () => import('./internal/tab-follower'),
   openFollowerStore: async (...from) => (await import('./tab-store')).openFollowerStore(...from),
   openSocket: async (...from) => new (await import('./tab-store')).TabSocket(...from),
 })

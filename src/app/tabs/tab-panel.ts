@@ -23,12 +23,12 @@ import type { Runtime } from '../runtime/runtime'
 import type { Voice } from '../runtime/voice'
 import type { WaitingWitness } from '../runtime/waiting-witness'
 import type { TabFiles } from '../sending/local-files'
-import { TabDrafts } from './tab-drafts'
-import { filesOfTab } from './tab-files'
-import type { TabFollower } from './tab-follower'
+import { TabDrafts } from './internal/tab-drafts'
+import { filesOfTab } from './internal/tab-files'
+import type { TabFollower } from './internal/tab-follower'
+import { TabLeader } from './internal/tab-leader'
+import type { TabSocket } from './internal/tab-socket'
 import type { Ground } from './tab-ground'
-import { TabLeader } from './tab-leader'
-import type { TabSocket } from './tab-socket'
 
 /** A tab that neither leads nor finds a leader within this says that the panel is open elsewhere, ms. */
 const PATIENCE_MS = 10_000

@@ -9,7 +9,7 @@ import { defineCommand, reads, repeatable } from '../commands/define-command'
 import { asDone, DONE, GONE, mapped, type Outcome } from '../commands/outcome'
 import { noteRefused } from '../commands/run-command'
 import type { Tools } from '../commands/tools'
-import { listArguments } from './list-arguments'
+import { listArguments } from './internal/list-arguments'
 
 /** First load and every page of a list (specification section 9). */
 export const TICKETS_PER_PAGE = 10

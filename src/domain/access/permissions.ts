@@ -1,8 +1,8 @@
 import { acts } from './acts'
-import { chatEntryOf } from './chat-requests'
+import { chatEntryOf } from './internal/chat-requests'
+import { REQUESTS } from './internal/requests'
 import type { OperationAccess } from './operation-access'
 import { OPERATIONS, PEOPLE_ONLY } from './operations.gen'
-import { REQUESTS } from './requests'
 import { type CallerRights, INTEGRATION, isAdministrator } from './rights'
 
 export { OPERATIONS, REQUESTS }

@@ -8,7 +8,7 @@ import { actionsOf, step, takes } from '../kernel/step'
 import { type ConnectionEvent, connectionSteps } from '../kernel/steps.gen'
 import type { Change, World } from '../kernel/world'
 import { forgetPresence } from '../presence/presence.rows'
-import { startOver } from './reset'
+import { startOver } from './internal/reset'
 
 const Nothing = v.object({})
 

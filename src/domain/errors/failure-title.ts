@@ -1,4 +1,4 @@
-import { situationOf } from './server-error'
+import { situationOf } from './internal/server-error'
 
 /** The titles that the error catalogue gives to what a server refused (specification section 8). */
 export type FailureTitle = 'validation' | 'attack' | 'other'

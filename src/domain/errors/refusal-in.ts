@@ -1,4 +1,4 @@
-import { situationOf } from './server-error'
+import { situationOf } from './internal/server-error'
 
 /** What a server refused with: `code` is one of this house's own, wherever the words or the status say as much. */
 export type SaidRefusal = Readonly<{

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { easterOf, nationalHoliday } from './holidays'
+import { easterOf, nationalHoliday } from './internal/holidays'
 import { addOpen, type Calendar, closedSince, isOpenAt, openBetween, openingAmong } from './opening'
 import { hoursText, type Interval, intervalsIn, readHours } from './typed-hours'
 import { wallOf } from './wall'

@@ -1,4 +1,4 @@
-import { nationalHoliday } from './holidays'
+import { nationalHoliday } from './internal/holidays'
 import { type Interval, intervalsIn } from './typed-hours'
 
 /** When a shop is open. Times are the shop's own, as its clock on the wall shows them. */

@@ -9,7 +9,7 @@ import { step } from '../kernel/step'
 import { type InstanceEvent, instanceSteps } from '../kernel/steps.gen'
 import type { Change, World } from '../kernel/world'
 import { seePlatformSetting } from '../platform/platform.fold'
-import { dropWarning } from './drop-warning'
+import { dropWarning } from './internal/drop-warning'
 import { type InstanceLabel, labelOf } from './label'
 
 const OBSERVATION = {

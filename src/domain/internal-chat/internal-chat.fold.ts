@@ -12,8 +12,8 @@ import { type InternalConversationEvent, internalConversationSteps } from '../ke
 import type { Change, World } from '../kernel/world'
 import { currentUser } from '../login/session'
 import { settleOutbox } from '../outbox/outbox.rows'
+import { SEEN_ACK } from './internal/unseen'
 import { conversationWith, peerOf, putConversation, seeInternalMessage } from './internal-message.rows'
-import { SEEN_ACK } from './unseen'
 
 const parkKey = (messageId: string) => `internal:${messageId}`
 

@@ -4,8 +4,8 @@ import { put } from '../kernel/rows'
 import { internalConversationSteps } from '../kernel/steps.gen'
 import type { Change, World } from '../kernel/world'
 import { currentUser } from '../login/session'
+import { SEEN_ACK, UNSEEN } from './internal/unseen'
 import type { InternalConversationRow, InternalMessageRow } from './tables'
-import { SEEN_ACK, UNSEEN } from './unseen'
 
 /** The colleague on the other side; null for a message that is none of this user's. */
 export function peerOf(world: World, message: Pick<InternalChatMessage, 'user_id' | 'user_sending_id'>) {

@@ -2,7 +2,7 @@ import type { InternalChatMessage } from '../../../contract/entities'
 import { defineTable, type Id, type Int, UNTOLD } from '../kernel/define-table'
 import type { InternalConversationState, OutboxState } from '../kernel/steps.gen'
 import type { OutgoingUpload } from '../outbox/tables'
-import { internalMessageKind } from './unseen'
+import { internalMessageKind } from './internal/unseen'
 
 /*
  * What colleagues say to each other is of no customer, whatever they speak of: erasing one leaves it.

@@ -4,9 +4,9 @@ import { tenants } from '../../../tests/model/arbitraries'
 import { play, signedIn } from '../../../tests/model/entries'
 import { restore, save } from '../checkpoint'
 import { TABLE_NAMES } from '../table-names.gen'
-import { CanonicalDigest } from './canonical-digest'
 import { digest } from './digest'
 import { canonicalJson, stateHash } from './hash'
+import { CanonicalDigest } from './internal/canonical-digest'
 import type { World } from './world'
 
 const copy = (world: World) => restore(JSON.parse(JSON.stringify(save(world))))

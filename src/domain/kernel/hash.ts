@@ -1,5 +1,5 @@
-import { CanonicalDigest } from './canonical-digest'
 import { digest } from './digest'
+import { CanonicalDigest } from './internal/canonical-digest'
 import { tableNames, type World } from './world'
 
 /**

@@ -4,8 +4,8 @@ import { put } from '../kernel/rows'
 import { step, takes } from '../kernel/step'
 import { type LoginEvent, loginSteps } from '../kernel/steps/login.gen'
 import type { Change, World } from '../kernel/world'
-import { defineLogin } from './define-login'
-import { resetTwoFactor, type SignedIn, stepTwoFactor, twoFactorEntries } from './two-factor.fold'
+import { defineLogin } from './internal/define-login'
+import { resetTwoFactor, type SignedIn, stepTwoFactor, twoFactorEntries } from './internal/two-factor.fold'
 
 function stepLogin(
   world: World,

@@ -1,4 +1,4 @@
-import { AS, packWhole } from './pack'
+import { AS, packWhole } from './internal/pack'
 
 /** A page of more rows than this is written in parts. */
 const LONG = 1_024

@@ -1,8 +1,8 @@
-import { OpenedPage } from './opened-page'
+import { OpenedPage } from './internal/opened-page'
+import { WarmRows } from './internal/warm-rows'
 import { unknownParts } from './pack-in-parts'
 import { type ChangedPage, type Page, type Part, type PartMark, packedPage, partsIn, rowsIn } from './page'
 import { unpack } from './unpack'
-import { WarmRows } from './warm-rows'
 
 /**
  * A table's rows, many of them cold: packed by the page, and unpacked when one of them is touched. To who reads

@@ -1,4 +1,4 @@
-import { AS, type Before, FIRST, type Packed, type Places } from './pack'
+import { AS, type Before, FIRST, type Packed, type Places } from './internal/pack'
 
 /**
  * The rows of a text that `pack` has made, deeply equal to those that were packed. Equal nested objects come as

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
+import { listsOn } from './internal/substance-names'
+import { SUBSTANCE_LISTS } from './internal/substances'
 import { classFault, isUnclassified } from './kinds'
 import { asksForClass, proposedClass } from './proposed-class'
-import { listsOn } from './substance-names'
-import { SUBSTANCE_LISTS } from './substances'
 
 const NOW = Date.parse('2026-11-28T12:00:00Z')
 const classOf = (name: string, more: object = {}) => {

@@ -1,10 +1,10 @@
 import { DEFAULT_ZONE } from '../../../contract/zone'
 import { foldText } from '../text/fold-text'
 import { dayOf } from '../time/relative-time'
+import { listsOn, nameIndex, wordsOf } from './internal/substance-names'
+import { FREE_OF_PRESCRIPTION, KEPT_WHEN_TOPICAL, type SubstanceList } from './internal/substances'
 import { anvisaRegister, type Classed, isUnclassified, needsPrescription, type ProductKind } from './kinds'
 import type { ProposedBy } from './proposed-by'
-import { listsOn, nameIndex, wordsOf } from './substance-names'
-import { FREE_OF_PRESCRIPTION, KEPT_WHEN_TOPICAL, type SubstanceList } from './substances'
 
 /*
  * What a product of which nobody has said what it is most likely is by law. It is proposed and never taken for said:

@@ -1,5 +1,5 @@
 import type { MetaMessageTemplate } from '../../../contract/entities'
-import type { HeaderType } from './header-types'
+import type { HeaderType } from './internal/header-types'
 
 /** What of a provider's template decides how it is filled in. */
 type TemplateShape = Pick<MetaMessageTemplate, 'components' | 'parameter_format'>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { approvalOf } from './approval'
-import { HEADER_TYPES } from './header-types'
+import { HEADER_TYPES } from './internal/header-types'
 
 test.each([
   ['APPROVED', 'approved'],

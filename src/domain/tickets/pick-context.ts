@@ -1,7 +1,7 @@
 import type { World } from '../kernel/world'
 import { currentUser, viewerOf } from '../login/session'
 import { settingsIn } from '../settings/entries'
-import { ticketLoad } from './load'
+import { ticketLoad } from './internal/load'
 import { onlyFirst, type PickContext, pickLine, queueTicketOf } from './pick-rules'
 
 /**

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { aCustomer, aTicket, timeAt } from '../../../tests/model/rows'
 import { ADMINISTRATOR, canSee, type Viewer } from '../access/visibility'
 import type { SettingEntry, SettingFlag } from '../settings/registry'
-import { ticketLoad } from './load'
+import { ticketLoad } from './internal/load'
 import {
   mayPick,
   obligatory,

@@ -36,7 +36,7 @@ export type MetaRow =
   | { key: 'format'; version: number }
   | CheckpointMeta
   | CommandsMeta
-  /** Erased customers of whom this store holds nothing any more, by id; see app/runtime/erasure-purge.ts. */
+  /** Erased customers of whom this store holds nothing any more, by id; see app/runtime/internal/erasure-purge.ts. */
   | { key: 'erased'; ids: readonly string[] }
   /** Everything here was written by a build that seals. */
   | { key: 'sealed' }

@@ -10,7 +10,7 @@ export type ConnectionListener = Readonly<{
   frame(raw: unknown): void
   /**
    * A pong told the server's time. MQTT's carries nothing: there the answers to requests tell it, at least each minute
-   * (app/panel/platform-poll.ts).
+   * (app/panel/internal/platform-poll.ts).
    */
   time?(sample: TimeSample): void
   /**

@@ -1,4 +1,4 @@
-import { DROP_WARNING_MS, dropWarning } from '@domain/instances/drop-warning'
+import { DROP_WARNING_MS, dropWarning } from '@domain/instances/internal/drop-warning'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { holdFeedback, said, tell, tellFailure, whyNot } from './feedback'
 

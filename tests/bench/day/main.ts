@@ -7,8 +7,8 @@ import { DexieLog } from '@infra/log/log-store'
 import { RowStore } from '@infra/log/row-store'
 import { importKey, sizeOf } from '@infra/log/seal'
 import { randomSecret } from '@infra/log/store-key'
-import { ClosedCleaner } from '../../../src/app/runtime/closed-cleaner'
-import { keepLog } from '../../../src/app/runtime/keep-log'
+import { ClosedCleaner } from '../../../src/app/runtime/internal/closed-cleaner'
+import { keepLog } from '../../../src/app/runtime/internal/keep-log'
 import { RowKeeper } from '../../../src/app/runtime/row-keeper'
 import { type Fact, Runtime } from '../../../src/app/runtime/runtime'
 import { FakeClock } from '../../clock'
@@ -16,7 +16,7 @@ import { shift } from './shift'
 
 /** Events that come together in a frame. */
 const FRAME = 50
-/** Rows are written and the log kept this often, in events, as app/runtime/log-keeper.ts does. */
+/** Rows are written and the log kept this often, in events, as app/runtime/internal/log-keeper.ts does. */
 const KEPT = 1_000
 /** Closed tickets are let go and rows packed this often, in events: a quarter of an hour at 20,000 an hour. */
 const QUARTER = 5_000

@@ -1,4 +1,4 @@
-import { FrameIntake } from '@app/runtime/frame-intake'
+import { FrameIntake } from '@app/runtime/internal/frame-intake'
 import { Runtime } from '@app/runtime/runtime'
 import { registry } from '@domain/core'
 import { emptyWorld } from '@domain/empty-world'

@@ -7,6 +7,7 @@ import { segmentSql } from '../../../server/directory/customers/segment.sql'
 import { segments, segmentsOf } from '../../../server/directory/customers/segments'
 import { Parameters } from '../../../server/platform/db/parameters'
 import type { FindWay } from '../../../server/platform/list/definition'
+import { holds, type Values } from '../../../src/domain/contacts/internal/holds'
 import type { FieldModel } from '../../../src/domain/contacts/own-fields/field-model'
 import { filterFields } from '../../../src/domain/contacts/segments/fields'
 import {
@@ -15,7 +16,6 @@ import {
   readTree,
   type Tree,
 } from '../../../src/domain/contacts/segments/filter-tree'
-import { holds, type Values } from '../../../src/domain/contacts/segments/holds'
 import { aDatabase } from '../../databases'
 import { aStage, rows, work } from './stage'
 

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { chatTickets } from '../../../server/conversation/tickets/ticket.queries'
 import { readTickets } from '../../../server/conversation/tickets/ticket.row'
-import { listArguments } from '../../../src/app/tickets/list-arguments'
+import { listArguments } from '../../../src/app/tickets/internal/list-arguments'
 import { emptyWorld } from '../../../src/domain/empty-world'
 import { emptyChange } from '../../../src/domain/kernel/world'
 import {
