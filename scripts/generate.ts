@@ -26,7 +26,6 @@ import {
 } from 'graphql'
 import { readContract } from '../contract/read-contract'
 import { describedAreas } from './described-areas'
-import { generateAccess } from './generate-access'
 import { generateAreas } from './generate-areas'
 import { generateCharts } from './generate-charts'
 import { writeDecoders, writeMakers } from './generate-decoders'
@@ -217,6 +216,8 @@ async function makers(): Promise<string> {
   return writeMakers(all.flatMap(({ shapes }) => shapes)).join('\n')
 }
 
+// It reads the routes, some of which were written above.
+const { generateAccess } = await import('./generate-access')
 for (const [file, content] of [generateAccess(schema), generatePrivacy(schema)]) emit(file, content)
 emit('contract/generated/decoders.gen.ts', decoders())
 emit('contract/generated/event-decoders.gen.ts', await eventDecoders())

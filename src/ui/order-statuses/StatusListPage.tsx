@@ -7,16 +7,15 @@ import {
   OrderStatusesDocument,
   type OrderStatusesQuery,
 } from '@infra/graphql/order-statuses.gen'
-import { IconArrowDown, IconArrowUp, IconHistory, IconPencil, IconTrash } from '@tabler/icons-react'
-import { ConfirmAction } from '@ui/kit/ConfirmAction'
+import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
 import { tellFailure } from '@ui/kit/feedback'
 import { RowsPage } from '@ui/kit/list/RowsPage'
+import { useRowForms } from '@ui/kit/list/useRowForms'
 import { layerPart } from '@ui/kit/part'
 import { StateBadge } from '@ui/kit/StateBadge'
 import { Behind } from '@ui/kit/server/behind'
 import { useRead } from '@ui/kit/server/useRead'
 import { type Translate, useTexts } from '@ui/kit/text'
-import { Suspense, useState } from 'react'
 import { StatusDrawer } from './StatusDrawer'
 import styles from './Statuses.module.css'
 import { StatusName } from './StatusName'
@@ -25,9 +24,6 @@ import { orderStatusTexts } from './texts/pt_BR'
 const HistoryDrawer = layerPart(() => import('@ui/history/HistoryDrawer'))
 
 export type StatusRow = OrderStatusesQuery['orderStatuses'][number]
-type Asked = Readonly<
-  { what: 'form'; row: StatusRow | null } | { what: 'history' | 'delete'; row: StatusRow }
->
 
 /** What customers are told: where it is two texts, each with whom it is for. */
 const saidToThem = (
@@ -47,25 +43,45 @@ const saidToThem = (
 export default function StatusListPage() {
   const t = useTexts(orderStatusTexts)
   const { read, change } = useCommands()
-  const [asked, setAsked] = useState<Asked | null>(null)
   const reading = useRead('order statuses', () => read(OrderStatusesDocument, {}), 'orderStatuses')
   const move = async (id: string, up: boolean) =>
     tellFailure(await change(MoveOrderStatusDocument, { id, up }))
-  const close = () => setAsked(null)
   const phaseName = (phase: string) => t(`phases.${ORDER_PHASES.find((one) => one === phase) ?? 'placed'}`)
+  const forms = useRowForms<StatusRow>({
+    form: (row, onClose) => <StatusDrawer key={row?.id ?? 'new'} row={row} onClose={onClose} />,
+    question: ({ name }) => ({
+      title: t('deleteTitle', { name }),
+      text: t('deleteText'),
+      said: t('deleted', { name }),
+    }),
+    ask: ({ id }) => change(DeleteOrderStatusDocument, { id }),
+    between: ({ id }) => [
+      { label: t('shared:up'), icon: IconArrowUp, onClick: () => void move(id, true) },
+      { label: t('shared:down'), icon: IconArrowDown, onClick: () => void move(id, false) },
+    ],
+    history: {
+      Drawer: HistoryDrawer,
+      of: ({ id, name }) => ({
+        kind: 'status',
+        id,
+        name,
+        valueName: (field, value) => (field === 'phase' ? phaseName(String(value)) : null),
+      }),
+    },
+  })
   return (
     <Behind.Reread value={reading.reread}>
       <RowsPage<StatusRow>
         route="status"
         lead={t('lead')}
         reading={reading}
-        add={{ label: t('add'), onClick: () => setAsked({ what: 'form', row: null }) }}
+        add={{ label: t('add'), onClick: forms.add }}
         empty={t('empty')}
         label={t('label')}
         rows={reading.value?.orderStatuses ?? []}
         idOf={({ id }) => id}
         nameOf={({ name }) => name}
-        onOpen={(row) => () => setAsked({ what: 'form', row })}
+        onOpen={forms.list.onOpen}
         columns={[
           { key: 'name', title: t('name'), render: (row) => <StatusName {...row} /> },
           {
@@ -91,49 +107,10 @@ export default function StatusListPage() {
         ]}
         menu={{
           label: ({ name }) => t('actionsOf', { name }),
-          actions: (row) => [
-            { label: t('shared:edit'), icon: IconPencil, onClick: () => setAsked({ what: 'form', row }) },
-            { label: t('shared:up'), icon: IconArrowUp, onClick: () => void move(row.id, true) },
-            { label: t('shared:down'), icon: IconArrowDown, onClick: () => void move(row.id, false) },
-            {
-              label: t('shared:history'),
-              icon: IconHistory,
-              onClick: () => setAsked({ what: 'history', row }),
-            },
-            {
-              label: t('shared:delete'),
-              icon: IconTrash,
-              danger: true,
-              onClick: () => setAsked({ what: 'delete', row }),
-            },
-          ],
+          actions: forms.list.actions,
         }}
       >
-        <Suspense fallback={null}>
-          {asked?.what === 'form' && (
-            <StatusDrawer key={asked.row?.id ?? 'new'} row={asked.row} onClose={close} />
-          )}
-          {asked?.what === 'history' && (
-            <HistoryDrawer
-              kind="status"
-              id={asked.row.id}
-              name={asked.row.name}
-              valueName={(field, value) => (field === 'phase' ? phaseName(String(value)) : null)}
-              onClose={() => setAsked(null)}
-            />
-          )}
-          {asked?.what === 'delete' && (
-            <ConfirmAction
-              danger
-              title={t('deleteTitle', { name: asked.row.name })}
-              text={t('deleteText')}
-              action={t('shared:delete')}
-              said={t('deleted', { name: asked.row.name })}
-              ask={() => change(DeleteOrderStatusDocument, { id: asked.row.id })}
-              onClose={close}
-            />
-          )}
-        </Suspense>
+        {forms.list.children()}
       </RowsPage>
     </Behind.Reread>
   )
