@@ -85,7 +85,9 @@ export const resolvers: Resolvers = {
     paginatedUsers: query((work, _viewer, args) => userPage(work, args)),
     paginatedUsersCustom: query((work, _viewer, args) => filteredUserPage(work, args)),
 
-    userLeaving: query((work, _viewer, { id }, _now, { principal }) => leavingOf(work, principal, id)),
+    // Reads under the lock of the user, as what is done with it does: a transaction that only reads takes none.
+    userLeaving: (_root, { id }, context) =>
+      context.db.work(context.tenant, (work) => leavingOf(work, principalOf(context), id)),
 
     userPreferences: query(readPreferences),
 
