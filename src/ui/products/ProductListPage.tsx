@@ -5,8 +5,7 @@ import { useCommands, useUser } from '@app/panel/panel'
 import { mayCall } from '@domain/access/permissions'
 import { mayOpen } from '@domain/access/rights'
 import { routeWith } from '@domain/access/routes'
-import { CONTROL_LISTS, PRODUCT_KINDS, PRODUCT_SOURCES, STRIPES } from '@domain/products/kinds'
-import { DeleteProductsDocument, ProductRowsDocument } from '@infra/graphql/products.gen'
+import { ProductRowsDocument } from '@infra/graphql/products.gen'
 import {
   IconCategory,
   IconChecks,
@@ -22,13 +21,10 @@ import {
   IconShieldCheck,
   IconTrash,
 } from '@tabler/icons-react'
-import { ConfirmAction } from '@ui/kit/ConfirmAction'
 import { tell, tellFailure } from '@ui/kit/feedback'
 import type { BulkAction } from '@ui/kit/list/BulkBar'
 import { ListPage } from '@ui/kit/list/ListPage'
-import { ShortDate } from '@ui/kit/list/ShortDate'
 import { layerPart } from '@ui/kit/part'
-import { StateBadge } from '@ui/kit/StateBadge'
 import { byId as byRow, listInput, pageOf, rowOf } from '@ui/kit/server/pages'
 import { useTexts } from '@ui/kit/text'
 import { administrationTexts } from '@ui/kit/texts/administration/pt_BR'
@@ -36,31 +32,21 @@ import { useAskedFor } from '@ui/kit/useAskedFor'
 import { Suspense, useState } from 'react'
 import { useCategories } from './categoryChoices'
 import type { AskedBulk } from './internal/BulkProducts'
-import { kindName, listName, sourceName, stripeName } from './internal/lawNames'
-import { PlacesDrawer } from './internal/PlacesDrawer'
-import { LawCell, PriceCell, ProductCell, type ProductRow, StockCell } from './internal/ProductCells'
-import { ProductDrawer } from './internal/ProductDrawer'
+import type { ProductRow } from './internal/ProductCells'
+import { type Asked, ProductDialogs } from './internal/ProductDialogs'
+import { productColumns } from './internal/productColumns'
+import { productFilters } from './internal/productFilters'
 import { UnclassifiedNotice } from './internal/UnclassifiedNotice'
 import { useProductEdits } from './internal/useProductEdits'
 import { productTexts } from './texts/pt_BR'
 
-const HistoryDrawer = layerPart(() => import('@ui/history/HistoryDrawer'))
-const ProductLinkDrawer = layerPart(() => import('@ui/erp/ProductLinkDrawer'))
 const BulkProducts = layerPart(() => import('./internal/BulkProducts'))
-const ImportDrawer = layerPart(() => import('@ui/kit/list/imports/ImportDrawer'))
-const StockImagesDrawer = layerPart(() => import('./internal/StockImagesDrawer'))
-
-type Asked = Readonly<
-  | { what: 'form'; row: ProductRow | null; atPrice?: boolean }
-  | { what: 'places' | 'link' | 'history' | 'delete'; row: ProductRow }
-  | { what: 'images' | 'cmed' }
->
 
 /** What the shop sells. */
 export default function ProductListPage() {
   const t = useTexts(productTexts)
   const kit = useTexts(administrationTexts)
-  const { read, change } = useCommands()
+  const { read } = useCommands()
   const { role } = useUser()
   const mayChange = mayCall(role, 'saveProduct')
   const seesErps = mayOpen(role, routeWith('erp-integrations'))
@@ -83,17 +69,6 @@ export default function ProductListPage() {
       onClick: (whole, done) => setBulk({ what, ids: [], whole, done }),
     },
   })
-  const yesOrNo = (yes: string, no: string) => [
-    { value: 'yes', label: yes },
-    { value: 'no', label: no },
-  ]
-  const valueName = (field: string, value: unknown): string | null => {
-    const text = String(value)
-    if (field === 'kind') return kindName(t, text)
-    if (field === 'stripe') return stripeName(t, text)
-    if (field === 'control_list') return listName(t, text)
-    return field === 'category_id' ? (byId.get(text)?.name ?? null) : null
-  }
   return (
     <ListPage<ProductRow>
       route="products"
@@ -108,62 +83,7 @@ export default function ProductListPage() {
       idOf={({ id }) => id}
       nameOf={({ name }) => name}
       search={t('search')}
-      filters={[
-        {
-          name: 'category',
-          label: t('columns.category'),
-          many: true,
-          options: [{ value: 'none', label: t('shared:noCategory') }, ...choices],
-        },
-        {
-          name: 'kind',
-          label: t('columns.kind'),
-          many: true,
-          options: PRODUCT_KINDS.map((kind) => ({ value: kind, label: t(`kinds.${kind}`) })),
-        },
-        {
-          name: 'classified',
-          label: t('classified'),
-          options: [
-            { value: 'no', label: t('kinds.unclassified') },
-            { value: 'yes', label: t('isClassified') },
-          ],
-        },
-        {
-          name: 'stripe',
-          label: t('fields.stripe'),
-          many: true,
-          options: STRIPES.map((stripe) => ({ value: stripe, label: t(`stripes.${stripe}`) })),
-        },
-        {
-          name: 'control',
-          label: t('control'),
-          many: true,
-          options: CONTROL_LISTS.map((list) => ({ value: list, label: listName(t, list) })),
-        },
-        {
-          name: 'stock',
-          label: t('stock.state'),
-          many: true,
-          options: (['out', 'low', 'there', 'unknown', 'stale'] as const).map((state) => ({
-            value: state,
-            label: t(`stock.${state}`),
-          })),
-        },
-        { name: 'active', label: t('columns.state'), options: yesOrNo(t('state.on'), t('state.off')) },
-        {
-          name: 'picture_failed',
-          label: t('fields.picture'),
-          options: yesOrNo(t('pictureFailed'), t('pictureFine')),
-        },
-        { name: 'promotion', label: t('promotion'), options: yesOrNo(t('promoted'), t('notPromoted')) },
-        {
-          name: 'source',
-          label: t('columns.source'),
-          many: true,
-          options: PRODUCT_SOURCES.map((source) => ({ value: source, label: t(`sources.${source}`) })),
-        },
-      ]}
+      filters={productFilters(t, choices)}
       empty={<p>{t('empty')}</p>}
       add={mayChange ? { label: t('add'), onClick: () => setAsked({ what: 'form', row: null }) } : null}
       tools={() =>
@@ -175,62 +95,7 @@ export default function ProductListPage() {
           : []
       }
       onOpen={mayChange ? (row) => () => setAsked({ what: 'form', row }) : undefined}
-      columns={[
-        { key: 'name', title: t('columns.name'), sort: true, render: (row) => <ProductCell row={row} /> },
-        {
-          key: 'price',
-          title: t('columns.price'),
-          sort: true,
-          right: true,
-          card: 'fact',
-          edit: edits.price,
-          render: (row) => <PriceCell row={row} now={now} />,
-        },
-        {
-          key: 'stock',
-          title: t('columns.stock'),
-          width: 180,
-          sort: true,
-          right: true,
-          card: 'fact',
-          edit: edits.stock,
-          render: (row) => <StockCell row={row} now={now} />,
-        },
-        { key: 'law', title: t('columns.law'), width: 200, render: (row) => <LawCell row={row} /> },
-        {
-          key: 'category',
-          title: t('columns.category'),
-          edit: edits.category,
-          render: ({ category }) => category,
-        },
-        { key: 'gtin', title: t('columns.gtin'), hidden: true, render: ({ gtin }) => gtin },
-        { key: 'sku', title: t('columns.sku'), hidden: true, render: ({ sku }) => sku },
-        { key: 'kind', title: t('columns.kind'), hidden: true, render: ({ kind }) => kindName(t, kind) },
-        {
-          key: 'source',
-          title: t('columns.source'),
-          hidden: true,
-          render: ({ source }) => sourceName(t, source),
-        },
-        { key: 'uses', title: t('columns.uses'), hidden: true, right: true, render: ({ uses }) => uses },
-        {
-          key: 'updated',
-          title: t('columns.updated'),
-          sort: true,
-          hidden: true,
-          render: ({ updated_at: at }) => <ShortDate at={at} />,
-        },
-        {
-          key: 'state',
-          title: t('columns.state'),
-          edit: edits.active,
-          render: ({ active }) => (
-            <StateBadge tone={active ? 'success' : 'quiet'}>
-              {t(active ? 'state.on' : 'state.off')}
-            </StateBadge>
-          ),
-        },
-      ]}
+      columns={productColumns(t, edits, now)}
       bulk={
         mayChange
           ? [
@@ -267,53 +132,31 @@ export default function ProductListPage() {
           : []),
       ]}
     >
-      {(list) => {
-        const close = () => {
-          setAsked(null)
-          setBulk(null)
-          list.reload()
-        }
-        return (
+      {(list) => (
+        <>
+          <ProductDialogs
+            asked={asked}
+            byId={byId}
+            categories={choices}
+            onClose={(changed) => {
+              setAsked(null)
+              if (changed) list.reload()
+            }}
+          />
           <Suspense fallback={null}>
-            {asked?.what === 'form' && (
-              <ProductDrawer
-                key={asked.row?.id ?? 'new'}
-                row={asked.row}
-                atPrice={asked.atPrice}
+            {bulk && (
+              <BulkProducts
+                asked={bulk}
                 categories={choices}
-                onClose={(saved) => (saved ? close() : setAsked(null))}
+                onClose={() => {
+                  setBulk(null)
+                  list.reload()
+                }}
               />
             )}
-            {asked?.what === 'places' && <PlacesDrawer row={asked.row} onClose={close} />}
-            {asked?.what === 'link' && (
-              <ProductLinkDrawer {...asked.row} onClose={(saved) => (saved ? close() : setAsked(null))} />
-            )}
-            {asked?.what === 'history' && (
-              <HistoryDrawer
-                kind="product"
-                id={asked.row.id}
-                name={asked.row.name}
-                valueName={valueName}
-                onClose={() => setAsked(null)}
-              />
-            )}
-            {asked?.what === 'cmed' && <ImportDrawer kind="cmed" onClose={close} />}
-            {asked?.what === 'images' && <StockImagesDrawer onClose={close} />}
-            {asked?.what === 'delete' && (
-              <ConfirmAction
-                danger
-                title={t('deleteTitle', { name: asked.row.name })}
-                text={t('deleteText')}
-                action={t('shared:delete')}
-                said={t('wasDeleted', { name: asked.row.name })}
-                ask={() => change(DeleteProductsDocument, { ids: [asked.row.id] })}
-                onClose={(done) => (done ? close() : setAsked(null))}
-              />
-            )}
-            {bulk && <BulkProducts asked={bulk} categories={choices} onClose={close} />}
           </Suspense>
-        )
-      }}
+        </>
+      )}
     </ListPage>
   )
 }

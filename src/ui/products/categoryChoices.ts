@@ -5,6 +5,9 @@ import { useRead } from '@ui/kit/server/useRead'
 
 export type Category = ProductCategoriesQuery['productCategories'][number]
 
+/** Categories as what can be chosen, each by its whole path. */
+export type CategoryChoices = readonly Readonly<{ value: string; label: string }>[]
+
 /** The shop's categories: as they were read, and as what can be chosen, each with its whole path, in the tree's order. */
 export function useCategories() {
   const { read } = useCommands()

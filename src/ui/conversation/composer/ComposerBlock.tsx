@@ -7,13 +7,16 @@ import { runShortcut } from '@ui/kit/shortcuts/useShortcuts'
 import { useTexts } from '@ui/kit/text'
 import { messageTexts } from '@ui/messages/texts/pt_BR'
 import { ticketTexts } from '@ui/tickets/texts/pt_BR'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import styles from '../Composer.module.css'
+import { ComposerBox } from '../ComposerBox'
 import type { Block } from './composerBlock'
 
 type Props = {
   block: Block
   customerId: string
+  /** What can be done here beside it. */
+  tools: ReactNode
   onTemplate: () => void
   /** Takes the ticket out of its owner's hands. */
   onTakeOver: () => void
@@ -22,32 +25,34 @@ type Props = {
 }
 
 /** Says why one cannot reply here, with the way out as a button. */
-export function ComposerBlock({ block, customerId, onTemplate, onTakeOver, onStandIn }: Props) {
+export function ComposerBlock({ block, customerId, tools, onTemplate, onTakeOver, onStandIn }: Props) {
   const t = useTexts(messageTexts, ticketTexts)
   const Icon =
     block.way === 'template' ? IconHourglassEmpty : block.way === 'unblock' ? IconBan : IconInfoCircle
   return (
-    <div className={styles.block} role="status">
-      <Icon size={18} aria-hidden />
-      <span>{t(block.text, block.name === undefined ? undefined : { name: block.name })}</span>
-      {block.way === 'unblock' && <Unblock customerId={customerId} />}
-      {block.way === 'template' && (
-        <Button size="compact-md" data-helps title={keysOf('template')} onClick={onTemplate}>
-          {t('composer.sendTemplate')}
-        </Button>
-      )}
-      {block.way === 'next' && <Next />}
-      {block.way === 'stand' && (
-        <>
-          <Button size="compact-md" data-helps onClick={onTakeOver}>
-            {t('takeOver.button')}
+    <ComposerBox edge="muted" tools={tools}>
+      <div className={styles.block} role="status">
+        <Icon size={18} aria-hidden />
+        <span>{t(block.text, block.name === undefined ? undefined : { name: block.name })}</span>
+        {block.way === 'unblock' && <Unblock customerId={customerId} />}
+        {block.way === 'template' && (
+          <Button size="compact-md" data-helps title={keysOf('template')} onClick={onTemplate}>
+            {t('composer.sendTemplate')}
           </Button>
-          <Button size="compact-md" variant="default" onClick={onStandIn}>
-            {t('composer.standIn', { name: block.name?.split(' ')[0] ?? '' })}
-          </Button>
-        </>
-      )}
-    </div>
+        )}
+        {block.way === 'next' && <Next />}
+        {block.way === 'stand' && (
+          <>
+            <Button size="compact-md" data-helps onClick={onTakeOver}>
+              {t('takeOver.button')}
+            </Button>
+            <Button size="compact-md" variant="default" onClick={onStandIn}>
+              {t('composer.standIn', { name: block.name?.split(' ')[0] ?? '' })}
+            </Button>
+          </>
+        )}
+      </div>
+    </ComposerBox>
   )
 }
 

@@ -1,26 +1,16 @@
 import { layerPart, part } from '@ui/kit/part'
-import type { MentionHandle } from '@ui/mentions/MentionPicker'
-import type { useNaming } from '@ui/mentions/useNaming'
-import type { QuickAnswersHandle } from '@ui/templates/QuickAnswers'
-import type { useQuickAnswers } from '@ui/templates/useQuickAnswers'
-import { type Ref, Suspense } from 'react'
+import { Suspense } from 'react'
+import type { Completion } from './useCompletion'
 
 const QuickAnswers = part(() => import('@ui/templates/QuickAnswers'))
 const MentionPicker = part(() => import('@ui/mentions/MentionPicker'))
 const FillDialog = layerPart(() => import('@ui/templates/FillDialog'))
 
-type Props = {
-  customerId: string
-  answers: ReturnType<typeof useQuickAnswers>
-  /** Is the list of quick answers open? */
-  listOpen: boolean
-  answerList: Ref<QuickAnswersHandle>
-  naming: ReturnType<typeof useNaming>
-  nameList: Ref<MentionHandle>
-}
+type Props = { customerId: string; completion: Completion }
 
 /** What a slash or an @ in the field opens over the box. */
-export function ComposerLists({ customerId, answers, listOpen, answerList, naming, nameList }: Props) {
+export function ComposerLists({ customerId, completion }: Props) {
+  const { answers, listOpen, answerList, naming, nameList } = completion
   return (
     <Suspense fallback={null}>
       {listOpen && answers.slash && (
