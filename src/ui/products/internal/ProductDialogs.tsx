@@ -1,3 +1,4 @@
+import '@ui/kit/texts/shared/pt_BR'
 import { useCommands } from '@app/panel/panel'
 import { DeleteProductsDocument } from '@infra/graphql/products.gen'
 import { ConfirmAction } from '@ui/kit/ConfirmAction'

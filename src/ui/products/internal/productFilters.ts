@@ -1,3 +1,4 @@
+import '@ui/kit/texts/shared/pt_BR'
 import { CONTROL_LISTS, PRODUCT_KINDS, PRODUCT_SOURCES, STRIPES } from '@domain/products/kinds'
 import type { Filter } from '@ui/kit/list/column'
 import type { Translate } from '@ui/kit/text'

@@ -1,49 +1,34 @@
 import '@ui/kit/texts/shared/pt_BR'
 import { usePanel, useUser } from '@app/panel/panel'
-import { ORDER_LIMITS } from '@contract/order-lists'
 import { mayCall } from '@domain/access/permissions'
 import { mayOpen } from '@domain/access/rights'
 import { pathTo, routeWith } from '@domain/access/routes'
-import {
-  isOverRole,
-  reductionIn,
-  type SaleFault,
-  type SaleForm,
-  type SaleKind,
-  saleFaults,
-} from '@domain/orders/sale-form'
+import { isOverRole, reductionIn, type SaleForm, type SaleKind } from '@domain/orders/sale-form'
 import { type LineEvent, linesAfter, lineWith, nextKey } from '@domain/orders/sale-line'
-import { soughtIn } from '@domain/products/sought-words'
-import { checkAddress } from '@ui/addresses/AddressFields'
-import { addressTexts } from '@ui/addresses/texts/pt_BR'
 import type { Hindrance } from '@ui/conversation/useReplyHindrance'
-import { clockNow } from '@ui/kit/clock'
 import { toComposer } from '@ui/kit/focus'
-import { GrowingTextarea } from '@ui/kit/GrowingTextarea'
-import { layerPart } from '@ui/kit/part'
-import { shopZone, useTexts } from '@ui/kit/text'
-import { administrationTexts } from '@ui/kit/texts/administration/pt_BR'
 import type { SoughtWords } from '@ui/orders/askedSale'
 import type { OrderInfo } from '@ui/orders/orderInfo'
-import { type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import styles from '../Till.module.css'
-import { tillTexts } from '../texts/pt_BR'
-import { DeliveryRow, useDelivery } from './DeliveryRow'
-import { DiscountRow } from './DiscountRow'
+import { type Charged, Charging } from './Charging'
+import { useDelivery } from './DeliveryRow'
 import { Preview } from './Preview'
-import { ProductSearch, type SearchHandle } from './ProductSearch'
+import { ProductSearch } from './ProductSearch'
 import { Purchases } from './Purchases'
-import rows from './Rows.module.css'
-import { focusLine, SaleLines } from './SaleLines'
+import { SaleLines } from './SaleLines'
+import { SaleTerms } from './SaleTerms'
 import { Sums } from './Sums'
 import { TillHead } from './TillHead'
 import { tillKeys } from './tillKeys'
 import { useCountUse } from './useCountUse'
+import { useFaults } from './useFaults'
 import type { Hit } from './useHits'
 import { useListed } from './useListed'
 import { useSaleDraft } from './useSaleDraft'
 import { type Saved, useSaving } from './useSaving'
+import { useTillFocus } from './useTillFocus'
 
 /** The conversation beside which a till stands. */
 export type TillPlace = Readonly<{
@@ -81,18 +66,8 @@ type Props = {
   onClose: (id: string | null, kind: SaleKind) => void
 }
 
-/** Where the customer is looked for, while it is still open whose it is. */
-const customerField = (root: HTMLElement | null) =>
-  root?.querySelector<HTMLElement>('[data-till-customer] [data-autofocus]')
-
-const ChargePix = layerPart(() => import('@ui/orders/ChargePix'))
-const ReceiveCash = layerPart(() => import('@ui/orders/ReceiveCash'))
-
 /** Where quotes and orders are written: one search, the lines, the sum, and what the customer will see of it. */
 export function Till({ written, customer, place, choose, onClose }: Props) {
-  const t = useTexts(tillTexts)
-  const ofAddress = useTexts(addressTexts)
-  const kit = useTexts(administrationTexts)
   const { tenant } = usePanel()
   const { role } = useUser()
   const percent = role.default_discount_percentage ?? null
@@ -104,16 +79,14 @@ export function Till({ written, customer, place, choose, onClose }: Props) {
   )
   const { busy, failure, setFailure, save } = useSaving()
   const countUse = useCountUse()
-  const [faults, setFaults] = useState<readonly SaleFault[]>([])
-  const [addressFaults, setAddressFaults] = useState<Readonly<Record<string, string>>>({})
+  const faults = useFaults(form, opened)
   // What the list said when it was quoted only the server knows: it may refuse what looks right here.
   const [refused, setRefused] = useState(false)
   const [previewing, setPreviewing] = useState(false)
   const [gone, setGone] = useState(written.gone)
-  /** The order is kept, and its money is being taken. */
-  const [charging, setCharging] = useState<Readonly<{ id: string; way: 'pix' | 'cash' }> | null>(null)
-  const root = useRef<HTMLDivElement>(null)
-  const search = useRef<SearchHandle>(null)
+  const [charged, setCharged] = useState<Charged | null>(null)
+  const focus = useTillFocus(form.customerId !== '', place?.sought ?? null)
+  const { root, search } = focus
   const delivery = useDelivery(form, info)
   const granted = useMemo(() => (isGranted ? reductionIn(opened) : null), [opened, isGranted])
   const isOver = refused || isOverRole(form, percent, granted)
@@ -131,14 +104,6 @@ export function Till({ written, customer, place, choose, onClose }: Props) {
       return lines === now.lines ? now : { ...now, lines }
     })
   useListed(form, onEvent)
-  // What was said to be wrong is said for as long as it is, and nothing new while one types.
-  const still = new Set(
-    saleFaults(form, opened, { now: clockNow(), zone: shopZone() }).map((one) => JSON.stringify(one)),
-  )
-  const shown = faults.filter((one) => still.has(JSON.stringify(one)))
-  const faultOf = (fault: SaleFault['fault']) =>
-    shown.some((one) => one.fault === fault) ? t(`faults.${fault}`) : null
-
   const add = (product: Hit, byCode: boolean) => {
     const { lines } = latest.current
     const key = lineWith(lines, product.id)?.key ?? nextKey(lines)
@@ -146,36 +111,22 @@ export function Till({ written, customer, place, choose, onClose }: Props) {
     onEvent({ type: 'add', product })
     countUse(product.id)
     // Who reads codes reads the next one; who types says how many.
-    if (byCode) search.current?.focus()
-    else requestAnimationFrame(() => focusLine(root.current, key))
+    if (byCode) focus.toSearch()
+    else requestAnimationFrame(() => focus.toLine(key))
   }
   const addFree = (name: string) => {
     const key = nextKey(latest.current.lines)
     onEvent({ type: 'addFree', name })
-    requestAnimationFrame(() =>
-      root.current?.querySelector<HTMLElement>(`[data-line-name="${key}"]`)?.focus(),
-    )
+    focus.toName(key)
   }
-  const toSearch = (code: string | null) => (code ? search.current?.code(code) : search.current?.focus())
+  const toSearch = (code: string | null) => (code ? search.current?.code(code) : focus.toSearch())
 
   const maySend = place !== null && place.hindrance === null
   /** Keeps it, and gives its id; null: what is wrong stands there. */
   const keep = async (sends: boolean): Promise<string | null> => {
-    const found = saleFaults(form, opened, { now: clockNow(), zone: shopZone() })
-    const { destination } = form
-    const isKept = !isQuote && form.delivery === 'delivery' && !destination.addressId && destination.keep
-    const ofKept = isKept ? checkAddress(ofAddress)(destination.kept, kit) : {}
-    setFaults(found)
-    setAddressFaults(
-      Object.fromEntries(Object.entries(ofKept).map(([field, said]) => [`kept.${field}`, said])),
-    )
-    if (found.length > 0 || Object.keys(ofKept).length > 0) {
-      requestAnimationFrame(() => {
-        const wrong = root.current?.querySelector<HTMLElement>('[aria-invalid="true"]')
-        if (found[0]?.fault === 'customer') customerField(root.current)?.focus()
-        else if (found[0]?.fault === 'noLines' || !wrong) search.current?.focus()
-        else wrong.focus()
-      })
+    const wrong = faults.look()
+    if (wrong) {
+      focus.toWrong(wrong.first)
       return null
     }
     const id = await save({
@@ -201,19 +152,8 @@ export function Till({ written, customer, place, choose, onClose }: Props) {
   /** Keeps the order and takes the money for it. */
   const charge = async (way: 'pix' | 'cash') => {
     const id = await keep(false)
-    if (id !== null) setCharging({ id, way })
+    if (id !== null) setCharged({ id, way })
   }
-  const hasCustomer = form.customerId !== ''
-  useEffect(() => {
-    // On a device without keys a field that takes the focus brings up the keyboard, over what is being read.
-    if (matchMedia('(pointer: coarse)').matches) return
-    if (hasCustomer) search.current?.focus()
-    else customerField(root.current)?.focus()
-  }, [hasCustomer])
-  const sought = place?.sought ?? null
-  useEffect(() => {
-    if (sought) search.current?.look(sought.selected || soughtIn(sought.said))
-  }, [sought])
   useEffect(() => {
     if (failure?.code === 'FORBIDDEN discount' && isQuote) setRefused(true)
   }, [failure, isQuote])
@@ -223,18 +163,13 @@ export function Till({ written, customer, place, choose, onClose }: Props) {
     mayPay && !busy && mayCall(role, call) ? () => void charge(way) : null
   const pix = payBy('pix', 'requestPayment')
   const cash = payBy('cash', 'confirmPayment')
-  const repeatLast = () => root.current?.querySelector<HTMLElement>('[data-till-repeat]')?.click()
   const onKey = tillKeys({
     send: () => void submit(true),
     free: () => addFree(''),
-    discount: () => {
-      const discount = root.current?.querySelector<HTMLInputElement>('[data-till-discount]')
-      discount?.focus()
-      discount?.select()
-    },
-    search: () => search.current?.focus(),
+    discount: focus.toDiscount,
+    search: focus.toSearch,
     close: () => onClose(null, form.kind),
-    repeat: repeatLast,
+    repeat: focus.repeatLast,
     pix,
     cash,
   })
@@ -249,7 +184,7 @@ export function Till({ written, customer, place, choose, onClose }: Props) {
         form={form}
         number={saved?.number ?? null}
         keptAt={keptAt}
-        untilFault={faultOf('until')}
+        untilFault={faults.of('until')}
         isNew={saved === null}
         isTouched={isTouched}
         previewing={preview && !place?.preview ? previewing : null}
@@ -263,55 +198,25 @@ export function Till({ written, customer, place, choose, onClose }: Props) {
       />
       <div className={styles.body}>
         <div className={styles.main}>
-          {choose?.(form, over, faultOf('customer'))}
+          {choose?.(form, over, faults.of('customer'))}
           <ProductSearch
             ref={search}
             instanceId={form.instanceId || null}
             countOf={(id) => lineWith(form.lines, id)?.quantity ?? 0}
             onAdd={add}
             onFree={addFree}
-            onDown={() => focusLine(root.current, form.lines[0]?.key)}
+            onDown={() => focus.toLine(form.lines[0]?.key)}
           />
           <SaleLines
             lines={form.lines}
-            faults={shown}
+            faults={faults.shown}
             onEvent={onEvent}
             onFree={() => addFree('')}
             onSearch={toSearch}
             gone={gone}
             productsAt={mayOpen(role, routeWith('products')) ? pathTo(tenant, 'products') : null}
           />
-          <div className={styles.bottom}>
-            <DiscountRow
-              form={form}
-              percent={percent}
-              isOver={isOver}
-              fault={faultOf('discount')}
-              onChange={(discount) => over({ discount })}
-            />
-            {!isQuote && (
-              <DeliveryRow
-                form={form}
-                delivery={delivery}
-                isOld={info !== null}
-                faults={{
-                  ...addressFaults,
-                  ...(faultOf('address') && { address: faultOf('address') ?? '' }),
-                }}
-                onChange={over}
-              />
-            )}
-            <div className={rows.row}>
-              <span className={rows.rowTitle}>{t('note')}</span>
-              <GrowingTextarea
-                aria-label={t('note')}
-                placeholder={t(isQuote ? 'noteQuote' : 'noteOrder')}
-                maxLength={ORDER_LIMITS.note}
-                value={form.note}
-                onChange={({ currentTarget }) => over({ note: currentTarget.value })}
-              />
-            </div>
-          </div>
+          <SaleTerms {...{ form, faults, percent, isOver, delivery }} isOld={info !== null} onChange={over} />
         </div>
         <aside className={styles.side}>
           <Sums
@@ -322,7 +227,7 @@ export function Till({ written, customer, place, choose, onClose }: Props) {
             hindrance={place?.hindrance ?? null}
             maySend={maySend}
             trouble={
-              faultOf('noLines') ?? faultOf('tooManyLines') ?? faultOf('total') ?? failure?.text ?? null
+              faults.of('noLines') ?? faults.of('tooManyLines') ?? faults.of('total') ?? failure?.text ?? null
             }
             onWay={place?.onWay}
             onSave={() => void submit(false)}
@@ -340,22 +245,14 @@ export function Till({ written, customer, place, choose, onClose }: Props) {
               onRepeat={(again) => {
                 onEvent({ type: 'repeat', lines: again.lines })
                 setGone(again.gone)
-                search.current?.focus()
+                focus.toSearch()
               }}
             />
           )}
         </aside>
       </div>
       {preview && place?.preview && createPortal(preview, place.preview)}
-      {charging && (
-        <Suspense fallback={null}>
-          {charging.way === 'pix' ? (
-            <ChargePix orderId={charging.id} onClose={() => leave(charging.id)} />
-          ) : (
-            <ReceiveCash orderId={charging.id} onClose={() => leave(charging.id)} />
-          )}
-        </Suspense>
-      )}
+      {charged && <Charging charged={charged} onClose={() => leave(charged.id)} />}
     </div>
   )
 }
