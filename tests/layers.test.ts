@@ -10,13 +10,13 @@ import { describe, expect, test } from 'vitest'
 const ROOT = path.resolve(import.meta.dirname, '..')
 /** The library's layers, and the house's parts that are drawn with them. */
 const LAYER =
-  /<(Modal|Drawer|SideDrawer|Popover|Menu|HoverCard|Dialog|Spotlight\.Root|LifeModal|ConfirmDialog|TimeDialog|RowActions)[\s>]/
+  /<(Modal|Drawer|SideDrawer|Popover|Menu|HoverCard|Dialog|Spotlight\.Root|ConfirmDialog|TimeDialog|RowActions)[\s>]/
 /** Parts of which others are made. What is drawn with FormDrawer and ConfirmAction alone is tried by DepartmentDialog's rows. */
 const PARTS = [
   'ConfirmAction',
   'ConfirmDialog',
+  'Dialog',
   'FormDrawer',
-  'LifeModal',
   'RowActions',
   'RowsPage',
   'SideDrawer',
@@ -93,7 +93,7 @@ const fetchedAsPart = (files: Sources): string[] =>
         [...files].some(
           ([other, text]) =>
             path.posix.basename(other, '.tsx') === name &&
-            /return \(\s*<(Modal|Drawer|SideDrawer|LifeModal|ConfirmDialog|Popover)\s/.test(text),
+            /return \(\s*<(Modal|Drawer|SideDrawer|Dialog|ConfirmDialog|Popover)\s/.test(text),
         ),
       )
       .map((name) => `${file}: ${name}`),

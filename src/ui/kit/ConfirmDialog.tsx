@@ -1,5 +1,6 @@
-import { Button, Modal } from '@mantine/core'
+import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { Dialog } from './Dialog'
 import styles from './Dialog.module.css'
 import { useTexts } from './text'
 
@@ -29,16 +30,7 @@ export default function ConfirmDialog({
 }: Props) {
   const t = useTexts()
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={title}
-      centered
-      size="sm"
-      classNames={{ title: styles.title ?? '' }}
-      closeButtonProps={{ 'aria-label': t('kit:close') }}
-      transitionProps={{ duration: 100 }}
-    >
+    <Dialog onClose={onClose} title={title} size="sm">
       <p className={styles.text}>{text}</p>
       {children}
       {failure && (
@@ -54,6 +46,6 @@ export default function ConfirmDialog({
           {action}
         </Button>
       </div>
-    </Modal>
+    </Dialog>
   )
 }

@@ -1,5 +1,6 @@
 import { useCommands, usePanel, useRow, useView } from '@app/panel/panel'
-import { Button, Checkbox, Modal, Progress } from '@mantine/core'
+import { Button, Checkbox, Progress } from '@mantine/core'
+import { Dialog } from '@ui/kit/Dialog'
 import dialog from '@ui/kit/Dialog.module.css'
 import { whyNot } from '@ui/kit/feedback'
 import { useTexts } from '@ui/kit/text'
@@ -44,16 +45,7 @@ export default function PrintDialog({ ticketId, onClose }: { ticketId: string; o
   }
   const most = Math.min(total, MOST_PRINTED)
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={t('title')}
-      centered
-      size="sm"
-      classNames={{ title: dialog.title ?? '' }}
-      closeButtonProps={{ 'aria-label': t('kit:close') }}
-      transitionProps={{ duration: 100 }}
-    >
+    <Dialog onClose={onClose} title={t('title')} size="sm">
       <form onSubmit={(event) => void print(event)}>
         <p className={dialog.text}>
           {t('text', { name: row.data.customer_name, protocol: row.data.protocol })}
@@ -87,6 +79,6 @@ export default function PrintDialog({ ticketId, onClose }: { ticketId: string; o
         </div>
       </form>
       {step === 'printing' && <ConversationPaper row={row} comments={comments} onDone={onClose} />}
-    </Modal>
+    </Dialog>
   )
 }

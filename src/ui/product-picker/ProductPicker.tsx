@@ -1,7 +1,6 @@
 import { productName } from '@domain/products/local-search'
-import { Modal } from '@mantine/core'
 import { clockNow } from '@ui/kit/clock'
-import dialog from '@ui/kit/Dialog.module.css'
+import { Dialog } from '@ui/kit/Dialog'
 import { PickList } from '@ui/kit/PickList'
 import pickList from '@ui/kit/PickList.module.css'
 import { useTexts } from '@ui/kit/text'
@@ -26,16 +25,7 @@ export default function ProductPicker({ instanceId, onPick, onClose }: Props) {
   const { products, looking, offline, keptAt } = useProductSearch(typed, instanceId)
   const now = clockNow()
   return (
-    <Modal
-      opened
-      centered
-      size={620}
-      onClose={onClose}
-      title={t('title')}
-      classNames={{ title: dialog.title ?? '' }}
-      closeButtonProps={{ 'aria-label': t('kit:close') }}
-      transitionProps={{ duration: 100 }}
-    >
+    <Dialog size={620} onClose={onClose} title={t('title')}>
       <PickList<Product>
         label={t('search')}
         results={t('results')}
@@ -60,7 +50,7 @@ export default function ProductPicker({ instanceId, onPick, onClose }: Props) {
         </p>
       )}
       <p className={styles.keys}>{t('keys')}</p>
-    </Modal>
+    </Dialog>
   )
 }
 

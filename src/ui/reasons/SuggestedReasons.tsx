@@ -1,9 +1,9 @@
 import { useCommands } from '@app/panel/panel'
 import { SUGGESTED_REASONS, type SuggestedReason } from '@domain/reasons/suggested-reasons'
 import { SaveReasonDocument } from '@infra/graphql/reasons.gen'
-import { Button, Modal } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { ChooseSome } from '@ui/kit/ChooseSome'
-import dialog from '@ui/kit/Dialog.module.css'
+import { Dialog } from '@ui/kit/Dialog'
 import { useTexts } from '@ui/kit/text'
 import { reasonTexts } from './texts/pt_BR'
 
@@ -32,16 +32,7 @@ export default function SuggestedReasons({ offered, onClose }: Props) {
     return null
   }
   return (
-    <Modal
-      opened
-      onClose={() => onClose(false)}
-      title={t('ready')}
-      centered
-      size="lg"
-      classNames={{ title: dialog.title ?? '' }}
-      closeButtonProps={{ 'aria-label': t('kit:close') }}
-      transitionProps={{ duration: 100 }}
-    >
+    <Dialog onClose={() => onClose(false)} title={t('ready')} size="lg">
       <ChooseSome
         lead={t('readyLead')}
         label={t('ready')}
@@ -60,6 +51,6 @@ export default function SuggestedReasons({ offered, onClose }: Props) {
         }
         onDone={() => onClose(true)}
       />
-    </Modal>
+    </Dialog>
   )
 }

@@ -1,4 +1,5 @@
-import { Button, Modal, TextInput } from '@mantine/core'
+import { Button, TextInput } from '@mantine/core'
+import { Dialog } from '@ui/kit/Dialog'
 import dialog from '@ui/kit/Dialog.module.css'
 import { useTexts } from '@ui/kit/text'
 import { talkTexts } from '@ui/messages/texts/talk/pt_BR'
@@ -25,16 +26,7 @@ export default function FillDialog({ customerId, names, onFill, onClose }: Props
     if (complete) onFill(Object.fromEntries(names.map((name) => [name, values[name]?.trim() ?? ''])))
   }
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={talk('fillTitle')}
-      centered
-      size="sm"
-      classNames={{ title: dialog.title ?? '' }}
-      closeButtonProps={{ 'aria-label': talk('kit:close') }}
-      transitionProps={{ duration: 100 }}
-    >
+    <Dialog onClose={onClose} title={talk('fillTitle')} size="sm">
       <form onSubmit={use}>
         <p className={dialog.text}>{talk('fillLead')}</p>
         {names.map((name, index) => (
@@ -57,6 +49,6 @@ export default function FillDialog({ customerId, names, onFill, onClose }: Props
           </Button>
         </div>
       </form>
-    </Modal>
+    </Dialog>
   )
 }

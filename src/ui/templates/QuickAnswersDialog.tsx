@@ -4,9 +4,9 @@ import type { World } from '@domain/kernel/world'
 import { matching } from '@domain/templates/quick-answer'
 import { notYetTaken } from '@domain/templates/suggested-answers'
 import { QuickAnswerRowsDocument } from '@infra/graphql/quick-answers.gen'
-import { Button, Modal, TextInput } from '@mantine/core'
+import { Button, TextInput } from '@mantine/core'
 import { IconPencil, IconTrash } from '@tabler/icons-react'
-import dialog from '@ui/kit/Dialog.module.css'
+import { Dialog } from '@ui/kit/Dialog'
 import { tellFailure } from '@ui/kit/feedback'
 import { IconButton } from '@ui/kit/IconButton'
 import { useTexts } from '@ui/kit/text'
@@ -77,16 +77,7 @@ export default function QuickAnswersDialog({ begin = null, onClose }: Props) {
       />
     )
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={talk('answers')}
-      centered
-      size="lg"
-      classNames={{ title: dialog.title ?? '' }}
-      closeButtonProps={{ 'aria-label': talk('kit:close') }}
-      transitionProps={{ duration: 100 }}
-    >
+    <Dialog onClose={onClose} title={talk('answers')} size="lg">
       {shown ? (
         <SuggestedAnswers
           offered={offered}
@@ -161,6 +152,6 @@ export default function QuickAnswersDialog({ begin = null, onClose }: Props) {
           )}
         </>
       )}
-    </Modal>
+    </Dialog>
   )
 }

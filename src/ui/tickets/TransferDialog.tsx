@@ -1,8 +1,9 @@
+import { Dialog } from '@ui/kit/Dialog'
 import '@ui/kit/texts/shared/pt_BR'
 import { useCommands, usePanel, useRow, useUser } from '@app/panel/panel'
 import type { TicketRow } from '@domain/tickets/tables'
 import { openTransferOf } from '@domain/transfers/transfer.rows'
-import { Button, Checkbox, Modal, TextInput } from '@mantine/core'
+import { Button, Checkbox, TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { Choices } from '@ui/kit/Choices'
 import dialog from '@ui/kit/Dialog.module.css'
@@ -25,10 +26,10 @@ const firstName = (name: string): string => name.split(' ')[0] ?? name
 /** Hands a ticket to a colleague, with a note, or to a department. */
 export default function TransferDialog({ ticketId, onClose }: { ticketId: string; onClose: () => void }) {
   const row = useRow('tickets', ticketId)
-  return row ? <Dialog row={row} onClose={onClose} /> : null
+  return row ? <TransferForm row={row} onClose={onClose} /> : null
 }
 
-function Dialog({ row, onClose }: { row: TicketRow; onClose: () => void }) {
+function TransferForm({ row, onClose }: { row: TicketRow; onClose: () => void }) {
   const t = useTexts(transferTexts)
   const commands = useCommands()
   const { store } = usePanel()
@@ -73,16 +74,7 @@ function Dialog({ row, onClose }: { row: TicketRow; onClose: () => void }) {
   const unreachable = target === 'colleague' ? colleagues.failure : null
   const problem = failure ?? unreachable
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={t('title')}
-      centered
-      size="md"
-      classNames={{ title: dialog.title ?? '' }}
-      closeButtonProps={{ 'aria-label': t('kit:close') }}
-      transitionProps={{ duration: 100 }}
-    >
+    <Dialog onClose={onClose} title={t('title')} size="md">
       <p className={dialog.text}>{t('lead', { name: row.data.customer_name })}</p>
       <Tabs
         label={t('target')}
@@ -163,6 +155,6 @@ function Dialog({ row, onClose }: { row: TicketRow; onClose: () => void }) {
             : t('submit')}
         </Button>
       </div>
-    </Modal>
+    </Dialog>
   )
 }

@@ -2,9 +2,9 @@ import type { Outcome, OutgoingFile } from '@app/panel/commands'
 import { useCommands, usePanel } from '@app/panel/panel'
 import { LONGEST_CAPTION } from '@domain/messages/media-limits'
 import { isComposing } from '@domain/shortcuts/composing'
-import { Button, Loader, Modal } from '@mantine/core'
+import { Button, Loader } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
-import dialog from '@ui/kit/Dialog.module.css'
+import { Dialog } from '@ui/kit/Dialog'
 import { GrowingTextarea } from '@ui/kit/GrowingTextarea'
 import { IconButton } from '@ui/kit/IconButton'
 import { part } from '@ui/kit/part'
@@ -141,16 +141,11 @@ export default function AttachDialog({
   }
 
   return (
-    <Modal
-      opened
+    <Dialog
       onClose={onClose}
       // The key answers the question first.
       closeOnEscape={!look?.question()}
       title={t('media.preview')}
-      classNames={{ title: dialog.title ?? '' }}
-      centered
-      closeButtonProps={{ 'aria-label': t('kit:close') }}
-      transitionProps={{ duration: 100 }}
     >
       {ready === null && !failure && <Loader size="sm" aria-label={t('media.looking')} />}
       <ul className={styles.files} data-takes-files={of}>
@@ -242,7 +237,7 @@ export default function AttachDialog({
           {t('media.send')}
         </Button>
       </div>
-    </Modal>
+    </Dialog>
   )
 }
 

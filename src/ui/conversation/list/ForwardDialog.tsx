@@ -1,4 +1,5 @@
 import { useSearchLabel } from '@ui/customer-picker/useSearchLabel'
+import { Dialog } from '@ui/kit/Dialog'
 import '@ui/kit/texts/shared/pt_BR'
 import type { Outcome } from '@app/panel/commands'
 import { sameList, useCommands, useUser, useView } from '@app/panel/panel'
@@ -9,7 +10,7 @@ import type { MessageRow } from '@domain/messages/tables'
 import { byName } from '@domain/text/by-name'
 import { foldText } from '@domain/text/fold-text'
 import type { TicketRow } from '@domain/tickets/tables'
-import { Button, Checkbox, Modal, TextInput } from '@mantine/core'
+import { Button, Checkbox, TextInput } from '@mantine/core'
 import { useCustomerSearch } from '@ui/customer-picker/useCustomerSearch'
 import { Avatar } from '@ui/kit/Avatar'
 import { Choices } from '@ui/kit/Choices'
@@ -140,16 +141,7 @@ export default function ForwardDialog({ row, onClose }: { row: MessageRow; onClo
     )
   }
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={talk('forwardTitle')}
-      centered
-      size="md"
-      classNames={{ title: dialog.title ?? '' }}
-      closeButtonProps={{ 'aria-label': talk('kit:close') }}
-      transitionProps={{ duration: 100 }}
-    >
+    <Dialog onClose={onClose} title={talk('forwardTitle')} size="md">
       <Choices>
         <TextInput
           aria-label={label}
@@ -230,7 +222,7 @@ export default function ForwardDialog({ row, onClose }: { row: MessageRow; onClo
           </Button>
         </div>
       </div>
-    </Modal>
+    </Dialog>
   )
 }
 

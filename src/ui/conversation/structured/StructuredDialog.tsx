@@ -1,8 +1,9 @@
+import { Dialog } from '@ui/kit/Dialog'
 import '@ui/kit/texts/shared/pt_BR'
 import type { Commands } from '@app/panel/commands'
 import { useCommands } from '@app/panel/panel'
 import type { AttachedKind } from '@domain/messages/structured-kinds'
-import { Button, Modal } from '@mantine/core'
+import { Button } from '@mantine/core'
 import dialog from '@ui/kit/Dialog.module.css'
 import { useTexts } from '@ui/kit/text'
 import { type FormEvent, type ReactNode, useState } from 'react'
@@ -77,17 +78,12 @@ export default function StructuredDialog({ ticketId, kind, typed, replyTo, look,
     else setFailure(outcome.message || text('failed'))
   }
   return (
-    <Modal
-      opened
+    <Dialog
       onClose={onClose}
       // The key is the question's first, and of what stands over the form.
       closeOnEscape={!look.question() && !layered}
       title={text(TITLES[kind])}
-      centered
       size={kind === 'interactive' || kind === 'offer' ? 'lg' : 'md'}
-      classNames={{ title: dialog.title ?? '' }}
-      closeButtonProps={{ 'aria-label': text('kit:close') }}
-      transitionProps={{ duration: 100 }}
     >
       <form className={styles.form} onSubmit={(event) => void send(event)} noValidate>
         <Form onMade={setMade} tried={tried} typed={typed} ticketId={ticketId} onLayer={setLayered} />
@@ -106,6 +102,6 @@ export default function StructuredDialog({ ticketId, kind, typed, replyTo, look,
           </Button>
         </div>
       </form>
-    </Modal>
+    </Dialog>
   )
 }

@@ -1,8 +1,7 @@
 import type { MetaMessageTemplate } from '@contract/entities'
 import { wordsOf } from '@domain/templates/template-words'
 import type { TicketRow } from '@domain/tickets/tables'
-import { Modal } from '@mantine/core'
-import dialog from '@ui/kit/Dialog.module.css'
+import { Dialog } from '@ui/kit/Dialog'
 import { useTexts } from '@ui/kit/text'
 import { TemplateChooser } from '@ui/templates/TemplateChooser'
 import { templateTexts } from '@ui/templates/texts/pt_BR'
@@ -19,17 +18,12 @@ export default function TemplateDialog({ ticket, look, onSent, onClose }: Props)
   const known = useMemo(() => knownIn(ticket), [ticket])
   const [chosen, setChosen] = useState<MetaMessageTemplate | null>(null)
   return (
-    <Modal
-      opened
+    <Dialog
       onClose={onClose}
       // The key answers the question first.
       closeOnEscape={!look.question()}
       title={chosen ? wordsOf(chosen.name) : text('title')}
-      centered
       size="lg"
-      classNames={{ title: dialog.title ?? '' }}
-      closeButtonProps={{ 'aria-label': text('kit:close') }}
-      transitionProps={{ duration: 100 }}
     >
       {chosen ? (
         <TemplateFields
@@ -43,6 +37,6 @@ export default function TemplateDialog({ ticket, look, onSent, onClose }: Props)
       ) : (
         <TemplateChooser instanceId={ticket.data.instance_id} known={known} onChoose={setChosen} />
       )}
-    </Modal>
+    </Dialog>
   )
 }

@@ -1,4 +1,5 @@
-import { Button, Modal } from '@mantine/core'
+import { Button } from '@mantine/core'
+import { Dialog } from '@ui/kit/Dialog'
 import dialog from '@ui/kit/Dialog.module.css'
 import { ASKED_ABOVE } from '@ui/kit/list/askedAbove'
 import { WholeNote } from '@ui/kit/list/bulk/WholeNote'
@@ -31,16 +32,7 @@ export function BulkGroupDialog({ what, count, whole, busy, failure, progress, o
     else onChoose(group)
   }
   return (
-    <Modal
-      opened
-      centered
-      size="sm"
-      onClose={onClose}
-      title={t(`bulk.${what}`)}
-      classNames={{ title: dialog.title ?? '' }}
-      closeButtonProps={{ 'aria-label': t('kit:close') }}
-      transitionProps={{ duration: 100 }}
-    >
+    <Dialog size="sm" onClose={onClose} title={t(`bulk.${what}`)}>
       {whole && (
         <div className={dialog.text}>
           <WholeNote whole={whole} />
@@ -81,6 +73,6 @@ export function BulkGroupDialog({ what, count, whole, busy, failure, progress, o
           {failure}
         </p>
       )}
-    </Modal>
+    </Dialog>
   )
 }

@@ -1,6 +1,7 @@
-import { Button, Modal } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { type Translate, useTexts } from '@ui/kit/text'
 import { useState } from 'react'
+import { Dialog } from '../Dialog'
 import dialog from '../Dialog.module.css'
 import { administrationTexts } from '../texts/administration/pt_BR'
 import styles from './Form.module.css'
@@ -37,16 +38,7 @@ export default function FormConflict({ clashes, onChoose, onClose }: Props) {
       return chosen
     })
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={t('conflict.title')}
-      centered
-      size="lg"
-      classNames={{ title: dialog.title ?? '' }}
-      closeButtonProps={{ 'aria-label': t('form.close') }}
-      transitionProps={{ duration: 100 }}
-    >
+    <Dialog onClose={onClose} title={t('conflict.title')} size="lg">
       <p className={dialog.text}>{t('conflict.text')}</p>
       {clashes.map(({ field, name, theirs: saved, mine: typed }) => (
         <fieldset key={field} className={styles.clash}>
@@ -82,7 +74,7 @@ export default function FormConflict({ clashes, onChoose, onClose }: Props) {
           {t('conflict.save')}
         </Button>
       </div>
-    </Modal>
+    </Dialog>
   )
 }
 

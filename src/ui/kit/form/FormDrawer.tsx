@@ -1,11 +1,8 @@
-import { Modal } from '@mantine/core'
-import { useTexts } from '@ui/kit/text'
 import { useState } from 'react'
-import dialog from '../Dialog.module.css'
+import { Dialog } from '../Dialog'
 import { SideDrawer } from '../SideDrawer'
 import { ReadState } from '../server/ReadState'
 import type { Read } from '../server/useRead'
-import { administrationTexts } from '../texts/administration/pt_BR'
 import { useUnsaved } from '../useUnsaved'
 import { FormBody, type FormProps } from './FormBody'
 
@@ -30,7 +27,6 @@ export function FormDrawer<Values extends Record<string, unknown>>({
   onClose,
   ...form
 }: Props<Values>) {
-  const t = useTexts(administrationTexts)
   const [unsaved, setUnsaved] = useState(false)
   const [asking, setAsking] = useState(false)
   const leaving = useUnsaved(unsaved)
@@ -52,7 +48,6 @@ export function FormDrawer<Values extends Record<string, unknown>>({
       />
     )
   const frame = {
-    opened: true,
     onClose: leave,
     closeOnEscape: !leaving.asking && !asking && !layered,
     title,
@@ -60,16 +55,9 @@ export function FormDrawer<Values extends Record<string, unknown>>({
   return (
     <>
       {as === 'dialog' ? (
-        <Modal
-          {...frame}
-          centered
-          size="sm"
-          classNames={{ title: dialog.title ?? '' }}
-          closeButtonProps={{ 'aria-label': t('form.close') }}
-          transitionProps={{ duration: 100 }}
-        >
+        <Dialog {...frame} size="sm">
           {body}
-        </Modal>
+        </Dialog>
       ) : (
         <SideDrawer {...frame}>{body}</SideDrawer>
       )}

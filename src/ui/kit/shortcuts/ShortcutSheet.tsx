@@ -1,6 +1,5 @@
 import { allKeysOf, SHORTCUT_IDS, type ShortcutGroup, shortcutOf } from '@domain/shortcuts/table'
-import { Modal } from '@mantine/core'
-import dialog from '../Dialog.module.css'
+import { Dialog } from '../Dialog'
 import { useTexts } from '../text'
 import styles from './ShortcutSheet.module.css'
 import { shortcutTexts } from './texts/pt_BR'
@@ -44,16 +43,7 @@ const THEIR_OWN = {
 export default function ShortcutSheet({ onClose }: { onClose: () => void }) {
   const t = useTexts(shortcutTexts)
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={t('title')}
-      centered
-      size="lg"
-      classNames={{ title: dialog.title ?? '' }}
-      closeButtonProps={{ 'aria-label': t('kit:close') }}
-      transitionProps={{ duration: 100 }}
-    >
+    <Dialog onClose={onClose} title={t('title')} size="lg">
       <div className={styles.groups}>
         {GROUPS.map((group) => (
           <section key={group}>
@@ -69,7 +59,7 @@ export default function ShortcutSheet({ onClose }: { onClose: () => void }) {
           </section>
         ))}
       </div>
-    </Modal>
+    </Dialog>
   )
 }
 

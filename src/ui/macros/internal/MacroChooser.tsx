@@ -1,9 +1,10 @@
+import { Dialog } from '@ui/kit/Dialog'
 import '@ui/kit/texts/shared/pt_BR'
 import { useCommands, usePanel, useUser } from '@app/panel/panel'
 import { isAdministrator, mayOpen } from '@domain/access/rights'
 import { keysText } from '@domain/shortcuts/table'
 import { foldText } from '@domain/text/fold-text'
-import { Button, Modal, TextInput } from '@mantine/core'
+import { Button, TextInput } from '@mantine/core'
 import { IconPencil, IconTrash } from '@tabler/icons-react'
 import { Choices } from '@ui/kit/Choices'
 import dialog from '@ui/kit/Dialog.module.css'
@@ -38,16 +39,7 @@ export default function MacroChooser({
   const run = ({ id }: MacroRow) => askMacro({ what: 'run', id })
   if (edited) return <MacroDrawer row={edited === 'new' ? null : edited} onClose={() => setEdited(null)} />
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={t('choose')}
-      centered
-      size="lg"
-      classNames={{ title: dialog.title ?? '' }}
-      closeButtonProps={{ 'aria-label': t('kit:close') }}
-      transitionProps={{ duration: 100 }}
-    >
+    <Dialog onClose={onClose} title={t('choose')} size="lg">
       <Choices>
         <TextInput
           aria-label={t('search')}
@@ -94,6 +86,6 @@ export default function MacroChooser({
           {t('add')}
         </Button>
       </div>
-    </Modal>
+    </Dialog>
   )
 }

@@ -2,9 +2,10 @@ import { useCommands, usePanel, useRow, useView } from '@app/panel/panel'
 import type { World } from '@domain/kernel/world'
 import { problemsOf } from '@domain/tickets/closing'
 import type { TicketRow } from '@domain/tickets/tables'
-import { Button, Modal, TextInput } from '@mantine/core'
+import { Button, TextInput } from '@mantine/core'
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react'
 import { clockNow } from '@ui/kit/clock'
+import { Dialog } from '@ui/kit/Dialog'
 import dialog from '@ui/kit/Dialog.module.css'
 import { tell } from '@ui/kit/feedback'
 import { type Translate, useTexts } from '@ui/kit/text'
@@ -125,17 +126,12 @@ function Run({ macro, row, onClose }: { macro: MacroRow; row: TicketRow; onClose
     void run()
   }
   return (
-    <Modal
-      opened
+    <Dialog
       onClose={onClose}
       title={macro.name}
-      centered
       size="md"
       closeOnEscape={at === null}
       closeOnClickOutside={at === null}
-      classNames={{ title: dialog.title ?? '' }}
-      closeButtonProps={{ 'aria-label': t('kit:close') }}
-      transitionProps={{ duration: 100 }}
     >
       <form onSubmit={submit} noValidate>
         <p className={dialog.text}>{t('lead_run', { name: row.data.customer_name })}</p>
@@ -209,7 +205,7 @@ function Run({ macro, row, onClose }: { macro: MacroRow; row: TicketRow; onClose
           )}
         </div>
       </form>
-    </Modal>
+    </Dialog>
   )
 }
 

@@ -1,6 +1,7 @@
 import { type Done, type Progress, type ReplayDesk, useReplay } from '@app/replay/replay'
 import { Button, Loader, Menu, Modal, TextInput } from '@mantine/core'
 import { IconBandage, IconFileDownload, IconFlask, IconSearch, IconTools } from '@tabler/icons-react'
+import { Dialog } from '@ui/kit/Dialog'
 import dialog from '@ui/kit/Dialog.module.css'
 import { download } from '@ui/kit/download'
 import { tell } from '@ui/kit/feedback'
@@ -112,16 +113,7 @@ export function Tools({ desk, onSeek, onOpen }: Props) {
         </Modal>
       )}
       {shrunk && (
-        <Modal
-          opened
-          onClose={() => setShrunk(null)}
-          title={t('tools.shrunkTitle')}
-          centered
-          size="md"
-          classNames={{ title: dialog.title ?? '' }}
-          closeButtonProps={{ 'aria-label': t('tools.close') }}
-          transitionProps={{ duration: 100 }}
-        >
+        <Dialog onClose={() => setShrunk(null)} title={t('tools.shrunkTitle')} size="md">
           <p className={dialog.text}>
             {t('tools.shrunk', { left: shrunk.left, of: shrunk.of })}
             {!shrunk.finished && ` ${t('tools.unfinished')}`}
@@ -140,7 +132,7 @@ export function Tools({ desk, onSeek, onOpen }: Props) {
               {t('tools.openShrunk')}
             </Button>
           </div>
-        </Modal>
+        </Dialog>
       )}
       {naming && <NameDialog onName={save} onClose={() => setNaming(false)} />}
     </>
@@ -158,16 +150,7 @@ function NameDialog({ onName, onClose }: { onName: (name: string) => void; onClo
     if (NAME.test(name)) onName(name)
   }
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={t('tools.testTitle')}
-      centered
-      size="md"
-      classNames={{ title: dialog.title ?? '' }}
-      closeButtonProps={{ 'aria-label': t('tools.close') }}
-      transitionProps={{ duration: 100 }}
-    >
+    <Dialog onClose={onClose} title={t('tools.testTitle')} size="md">
       <form onSubmit={submit}>
         <p className={dialog.text}>{t('tools.testLead')}</p>
         <TextInput
@@ -186,6 +169,6 @@ function NameDialog({ onName, onClose }: { onName: (name: string) => void; onClo
           <Button type="submit">{t('tools.save')}</Button>
         </div>
       </form>
-    </Modal>
+    </Dialog>
   )
 }

@@ -1,11 +1,12 @@
 import { clockNow } from '@ui/kit/clock'
+import { Dialog } from '@ui/kit/Dialog'
 import '@ui/kit/texts/shared/pt_BR'
 import { cronProblem } from '@domain/schedules/cron'
 import { momentOf, timeProblem, wallClock } from '@domain/schedules/send-later'
 import { shopZone, useTexts } from '@ui/kit/text'
 import { writingTexts } from '../texts/writing/pt_BR'
 import '@mantine/core/styles/Checkbox.css'
-import { Button, Checkbox, Modal } from '@mantine/core'
+import { Button, Checkbox } from '@mantine/core'
 import dialog from '@ui/kit/Dialog.module.css'
 import { zoneName } from '@ui/kit/dates'
 import { DateTimeField } from '@ui/kit/dayFields'
@@ -55,16 +56,7 @@ export function TimeDialog(props: Props) {
       onTime(at, text, { untilAnswered, repeat })
   }
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={title}
-      centered
-      size="sm"
-      classNames={{ title: dialog.title ?? '' }}
-      closeButtonProps={{ 'aria-label': writing('kit:close') }}
-      transitionProps={{ duration: 100 }}
-    >
+    <Dialog onClose={onClose} title={title} size="sm">
       <form onSubmit={submit}>
         {props.text !== undefined && (
           <GrowingTextarea
@@ -122,6 +114,6 @@ export function TimeDialog(props: Props) {
           </Button>
         </div>
       </form>
-    </Modal>
+    </Dialog>
   )
 }

@@ -1,9 +1,10 @@
+import { Dialog } from '@ui/kit/Dialog'
 import { whyNot } from '@ui/kit/feedback'
 import '@mantine/core/styles/Checkbox.css'
 import type { RecorderFacts } from '@app/panel/commands'
 import { usePanel, useUser } from '@app/panel/panel'
 import { ADMINISTRATOR } from '@domain/access/visibility'
-import { Button, Checkbox, Modal } from '@mantine/core'
+import { Button, Checkbox } from '@mantine/core'
 import { IconAlertTriangle, IconShieldCheck } from '@tabler/icons-react'
 import dialog from '@ui/kit/Dialog.module.css'
 import { formatDateTime } from '@ui/kit/dates'
@@ -42,16 +43,7 @@ export default function ExportDialog({ onClose }: { onClose: () => void }) {
     else setFailure(whyNot(outcome))
   }
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={t('title')}
-      centered
-      size="md"
-      classNames={{ title: dialog.title ?? '' }}
-      closeButtonProps={{ 'aria-label': t('kit:close') }}
-      transitionProps={{ duration: 100 }}
-    >
+    <Dialog onClose={onClose} title={t('title')} size="md">
       <p className={dialog.text}>{t('lead')}</p>
       <section className={styles.recorder} aria-label={t('recorder')}>
         <strong>{t('recorder')}</strong>
@@ -117,6 +109,6 @@ export default function ExportDialog({ onClose }: { onClose: () => void }) {
           {t(full ? 'submitFull' : 'submit')}
         </Button>
       </div>
-    </Modal>
+    </Dialog>
   )
 }

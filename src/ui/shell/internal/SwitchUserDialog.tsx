@@ -1,7 +1,7 @@
 import { useCommands, usePanel, useUser } from '@app/panel/panel'
-import { Button, Modal, TextInput } from '@mantine/core'
+import { Button, TextInput } from '@mantine/core'
 import { CaptchaGate } from '@ui/captcha/gate'
-import dialog from '@ui/kit/Dialog.module.css'
+import { Dialog } from '@ui/kit/Dialog'
 import { SecretInput } from '@ui/kit/SecretInput'
 import { useTexts } from '@ui/kit/text'
 import { loginTexts } from '@ui/login/texts/pt_BR'
@@ -53,15 +53,7 @@ export default function SwitchUserDialog({ onClose }: { onClose: () => void }) {
     if (!gate && outcome.code === 'CAPTCHA_REQUIRED') setGate(new CaptchaGate())
   }
   return (
-    <Modal
-      opened
-      centered
-      onClose={onClose}
-      title={<strong>{t('switch.title')}</strong>}
-      classNames={{ title: dialog.title ?? '' }}
-      closeButtonProps={{ 'aria-label': text('kit:close') }}
-      transitionProps={{ duration: 120 }}
-    >
+    <Dialog onClose={onClose} title={<strong>{t('switch.title')}</strong>}>
       <form className={own.form} onSubmit={(event) => void submit(event)} noValidate>
         <p className={own.lead}>{t('switch.lead', { name: self.name })}</p>
         {unsent > 0 && <p className={own.warning}>{text('shell:leaveText', { count: unsent })}</p>}
@@ -97,6 +89,6 @@ export default function SwitchUserDialog({ onClose }: { onClose: () => void }) {
           </Button>
         </div>
       </form>
-    </Modal>
+    </Dialog>
   )
 }

@@ -3,6 +3,7 @@ import type { BulkChange, BulkResult } from '@domain/tickets/changes'
 import { Button, TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { Choices } from '@ui/kit/Choices'
+import { Dialog } from '@ui/kit/Dialog'
 import dialog from '@ui/kit/Dialog.module.css'
 import type { Deed } from '@ui/kit/feedback'
 import { useTexts } from '@ui/kit/text'
@@ -14,7 +15,7 @@ import { ReasonForm } from '../ReasonForm'
 import { lifeTexts } from '../texts/life/pt_BR'
 import type { AskedBulk } from '../ticketDialog'
 import { DepartmentList } from './DepartmentList'
-import { Failure, LifeModal } from './LifeModal'
+import { Failure } from './Failure'
 import { tellMoved } from './tellMoved'
 import { useBeingClosed } from './useBeingClosed'
 import { useChange } from './useChange'
@@ -103,13 +104,13 @@ function ReturnMany(many: Many) {
     void make({ kind: 'inbox' })
   }
   return (
-    <LifeModal title={life('bulk.inboxTitle')} size="sm" onClose={many.onClose}>
+    <Dialog title={life('bulk.inboxTitle')} size="sm" onClose={many.onClose}>
       <form onSubmit={submit}>
         <p className={dialog.text}>{life('bulk.inboxText', { count: many.ids.length })}</p>
         <Failure text={failure} />
         <Buttons busy={busy} action={life('bulk.inbox')} onClose={many.onClose} />
       </form>
-    </LifeModal>
+    </Dialog>
   )
 }
 
@@ -122,7 +123,7 @@ function SendMany(many: Many) {
     if (chosen !== null) void make({ kind: 'department', departmentId: chosen })
   }
   return (
-    <LifeModal title={life('department.title')} size="sm" onClose={many.onClose}>
+    <Dialog title={life('department.title')} size="sm" onClose={many.onClose}>
       <form onSubmit={submit}>
         <p className={styles.lead}>{life('department.lead')}</p>
         <DepartmentList current={null} chosen={chosen} onChoose={({ id }) => setChosen(id)} />
@@ -134,7 +135,7 @@ function SendMany(many: Many) {
           onClose={many.onClose}
         />
       </form>
-    </LifeModal>
+    </Dialog>
   )
 }
 
@@ -150,7 +151,7 @@ function HandMany(many: Many) {
     if (chosen !== null) void make({ kind: 'user', userId: chosen, note: '' })
   }
   return (
-    <LifeModal title={life('bulk.transferTitle')} onClose={many.onClose}>
+    <Dialog title={life('bulk.transferTitle')} onClose={many.onClose}>
       <form onSubmit={submit}>
         <p className={styles.lead}>{life('bulk.manyConnections')}</p>
         <Choices>
@@ -176,7 +177,7 @@ function HandMany(many: Many) {
           onClose={many.onClose}
         />
       </form>
-    </LifeModal>
+    </Dialog>
   )
 }
 
@@ -191,7 +192,7 @@ function CloseMany(many: Many) {
     if (why) void make({ kind: 'close', ...why, silent: false })
   }
   return (
-    <LifeModal title={life('bulk.close')} onClose={many.onClose}>
+    <Dialog title={life('bulk.close')} onClose={many.onClose}>
       <form onSubmit={submit} noValidate>
         <p className={dialog.text}>{life('close.textMany', { count: many.ids.length })}</p>
         {loaded === 'failed' && (
@@ -216,7 +217,7 @@ function CloseMany(many: Many) {
         <Failure text={failure} />
         <Buttons busy={busy || loaded === 'loading'} action={life('close.submit')} onClose={many.onClose} />
       </form>
-    </LifeModal>
+    </Dialog>
   )
 }
 
@@ -232,7 +233,7 @@ function Refused({
   const life = useTexts(lifeTexts)
   const { store } = usePanel()
   return (
-    <LifeModal title={life('bulk.resultTitle')} size="sm" onClose={onClose}>
+    <Dialog title={life('bulk.resultTitle')} size="sm" onClose={onClose}>
       <p className={dialog.text}>{life('bulk.resultLead', { done: total - refused.length, total })}</p>
       <ul className={styles.results}>
         {refused.map(({ id, message }) => (
@@ -247,6 +248,6 @@ function Refused({
           {life('closeDialog')}
         </Button>
       </div>
-    </LifeModal>
+    </Dialog>
   )
 }

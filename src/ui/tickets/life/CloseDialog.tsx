@@ -1,6 +1,7 @@
 import { useCommands, useRow, useView } from '@app/panel/panel'
 import { ClosingPlanDocument } from '@infra/graphql/ticket-life.gen'
 import { Button, Checkbox } from '@mantine/core'
+import { Dialog } from '@ui/kit/Dialog'
 import dialog from '@ui/kit/Dialog.module.css'
 import { useRead } from '@ui/kit/server/useRead'
 import { useTexts } from '@ui/kit/text'
@@ -8,7 +9,7 @@ import { type FormEvent, type MouseEvent, useRef, useState } from 'react'
 import styles from '../Life.module.css'
 import { ReasonForm } from '../ReasonForm'
 import { lifeTexts } from '../texts/life/pt_BR'
-import { Failure, LifeModal } from './LifeModal'
+import { Failure } from './Failure'
 import { StillPlanned } from './StillPlanned'
 import { tellMoved } from './tellMoved'
 import { useBeingClosed } from './useBeingClosed'
@@ -92,7 +93,7 @@ export default function CloseDialog({ ticketId, goOn, onNext, onClose }: Props) 
   const farewell = plan && (plan.message ?? plan.nps)
   return (
     // Wide enough for its three buttons side by side.
-    <LifeModal title={life('close.title')} size={500} onClose={onClose}>
+    <Dialog title={life('close.title')} size={500} onClose={onClose}>
       <form onSubmit={submit} noValidate>
         <p className={dialog.text}>{life('close.text', { name, protocol: row.data.protocol })}</p>
         {loaded === 'failed' && (
@@ -143,6 +144,6 @@ export default function CloseDialog({ ticketId, goOn, onNext, onClose }: Props) 
           {button(false)}
         </div>
       </form>
-    </LifeModal>
+    </Dialog>
   )
 }

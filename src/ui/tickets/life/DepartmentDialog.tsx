@@ -1,12 +1,13 @@
 import { useCommands, useRow } from '@app/panel/panel'
 import { Button } from '@mantine/core'
+import { Dialog } from '@ui/kit/Dialog'
 import dialog from '@ui/kit/Dialog.module.css'
 import { useTexts } from '@ui/kit/text'
 import { useState } from 'react'
 import styles from '../Life.module.css'
 import { lifeTexts } from '../texts/life/pt_BR'
 import { DepartmentList } from './DepartmentList'
-import { Failure, LifeModal } from './LifeModal'
+import { Failure } from './Failure'
 import { tellMoved } from './tellMoved'
 import { useChange } from './useChange'
 
@@ -26,7 +27,7 @@ export default function DepartmentDialog({ ticketId, onClose }: { ticketId: stri
     onClose()
   }
   return (
-    <LifeModal title={life('department.title')} size="sm" onClose={onClose}>
+    <Dialog title={life('department.title')} size="sm" onClose={onClose}>
       <p className={styles.lead}>{life('department.lead')}</p>
       <DepartmentList
         current={row.data.inbox_department_id}
@@ -42,6 +43,6 @@ export default function DepartmentDialog({ ticketId, onClose }: { ticketId: stri
           {life('department.submit')}
         </Button>
       </div>
-    </LifeModal>
+    </Dialog>
   )
 }

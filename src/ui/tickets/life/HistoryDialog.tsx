@@ -1,6 +1,7 @@
 import { useCommands, useRow } from '@app/panel/panel'
 import type { TicketTransfer } from '@contract/entities'
 import { Button } from '@mantine/core'
+import { Dialog } from '@ui/kit/Dialog'
 import { formatDateTime } from '@ui/kit/dates'
 import { LoadFailure } from '@ui/kit/LoadFailure'
 import type { Missed } from '@ui/kit/server/tries'
@@ -10,7 +11,6 @@ import { type ReactNode, useCallback, useEffect, useState } from 'react'
 import styles from '../Life.module.css'
 import { lifeTexts } from '../texts/life/pt_BR'
 import { useEnding } from '../useEnding'
-import { LifeModal } from './LifeModal'
 
 type Part = 'lines' | 'transfers'
 
@@ -19,7 +19,7 @@ export default function HistoryDialog({ ticketId, onClose }: { ticketId: string;
   const life = useTexts(lifeTexts)
   const past = useRow('ticketPasts', ticketId)
   return (
-    <LifeModal title={life('history.title')} size="lg" onClose={onClose}>
+    <Dialog title={life('history.title')} size="lg" onClose={onClose}>
       <Ending ticketId={ticketId} />
       <Paged
         ticketId={ticketId}
@@ -60,7 +60,7 @@ export default function HistoryDialog({ ticketId, onClose }: { ticketId: string;
           </li>
         ))}
       </Paged>
-    </LifeModal>
+    </Dialog>
   )
 }
 

@@ -2,6 +2,7 @@ import { useCommands, useRow } from '@app/panel/panel'
 import { momentOf } from '@domain/schedules/send-later'
 import { Button } from '@mantine/core'
 import { useNow } from '@ui/kit/clock'
+import { Dialog } from '@ui/kit/Dialog'
 import dialog from '@ui/kit/Dialog.module.css'
 import { formatDateTime } from '@ui/kit/dates'
 import { DateTimeField } from '@ui/kit/dayFields'
@@ -10,7 +11,7 @@ import { tellUndoable } from '@ui/kit/undo'
 import { type FormEvent, useId, useState } from 'react'
 import styles from '../Life.module.css'
 import { lifeTexts } from '../texts/life/pt_BR'
-import { Failure, LifeModal } from './LifeModal'
+import { Failure } from './Failure'
 import { type SnoozeName, snoozeTimes } from './snoozeTimes'
 import { useChange } from './useChange'
 
@@ -54,7 +55,7 @@ export default function SnoozeDialog({ ticketId, onClose }: { ticketId: string; 
     ['custom', ''],
   ]
   return (
-    <LifeModal title={life('snooze.title')} size="sm" onClose={onClose}>
+    <Dialog title={life('snooze.title')} size="sm" onClose={onClose}>
       <form onSubmit={(event) => void submit(event)}>
         <p className={styles.lead}>{life('snooze.lead')}</p>
         <div className={styles.choices} role="radiogroup" aria-label={life('snooze.title')}>
@@ -93,6 +94,6 @@ export default function SnoozeDialog({ ticketId, onClose }: { ticketId: string; 
           </Button>
         </div>
       </form>
-    </LifeModal>
+    </Dialog>
   )
 }

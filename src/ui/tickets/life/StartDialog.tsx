@@ -8,6 +8,7 @@ import { Button, Loader, NativeSelect, TextInput } from '@mantine/core'
 import { useCustomerSearch } from '@ui/customer-picker/useCustomerSearch'
 import { Avatar } from '@ui/kit/Avatar'
 import { Choices } from '@ui/kit/Choices'
+import { Dialog } from '@ui/kit/Dialog'
 import dialog from '@ui/kit/Dialog.module.css'
 import { tell } from '@ui/kit/feedback'
 import { useTexts } from '@ui/kit/text'
@@ -15,7 +16,7 @@ import { useViewer } from '@ui/kit/viewer'
 import { type FormEvent, useCallback, useId, useState } from 'react'
 import styles from '../Life.module.css'
 import { lifeTexts } from '../texts/life/pt_BR'
-import { Failure, LifeModal } from './LifeModal'
+import { Failure } from './Failure'
 import { useChange } from './useChange'
 
 type Props = {
@@ -100,7 +101,7 @@ export default function StartDialog({ customerId, onOpen, onClose }: Props) {
   }
 
   return (
-    <LifeModal title={life('start.title')} onClose={onClose}>
+    <Dialog title={life('start.title')} onClose={onClose}>
       <form onSubmit={(event) => void submit(event)} noValidate>
         {instances.length === 0 && <Failure text={life('start.noConnection')} />}
         {instances.length > 1 && (
@@ -185,6 +186,6 @@ export default function StartDialog({ customerId, onOpen, onClose }: Props) {
           </Button>
         </div>
       </form>
-    </LifeModal>
+    </Dialog>
   )
 }

@@ -1,7 +1,8 @@
 import type { StrandedTicket } from '@app/panel/commands'
 import { useCommands, useUser } from '@app/panel/panel'
 import type { BulkChange } from '@domain/tickets/changes'
-import { Button, Modal } from '@mantine/core'
+import { Button } from '@mantine/core'
+import { Dialog } from '@ui/kit/Dialog'
 import dialog from '@ui/kit/Dialog.module.css'
 import { useTexts } from '@ui/kit/text'
 import { noticeTexts } from '@ui/notices/texts/pt_BR'
@@ -38,16 +39,7 @@ export default function StrandedTickets({ tickets, onOpen, onChanged, onClose }:
     onChanged()
   }
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={list('stranded.title')}
-      centered
-      size="lg"
-      classNames={{ title: dialog.title ?? '' }}
-      closeButtonProps={{ 'aria-label': t('kit:close') }}
-      transitionProps={{ duration: 100 }}
-    >
+    <Dialog onClose={onClose} title={list('stranded.title')} size="lg">
       <p className={dialog.text}>{list('stranded.lead')}</p>
       <ul className={styles.list}>
         {tickets.map(({ id, customerName, cause }) => (
@@ -105,6 +97,6 @@ export default function StrandedTickets({ tickets, onOpen, onChanged, onClose }:
           </li>
         ))}
       </ul>
-    </Modal>
+    </Dialog>
   )
 }

@@ -1,7 +1,7 @@
 import type { AccountOutcome } from '@app/panel/commands'
 import { useCommands, useUser } from '@app/panel/panel'
-import { Button, Modal, TextInput } from '@mantine/core'
-import dialog from '@ui/kit/Dialog.module.css'
+import { Button, TextInput } from '@mantine/core'
+import { Dialog } from '@ui/kit/Dialog'
 import { SecretInput } from '@ui/kit/SecretInput'
 import { type Translate, useTexts } from '@ui/kit/text'
 import { type FormEvent, useState } from 'react'
@@ -66,18 +66,13 @@ export default function TwoFactorDialog({ purpose, onClose }: { purpose: Purpose
   }
   const aboutCode = failure?.code.startsWith('CODE') ?? false
   return (
-    <Modal
-      opened
+    <Dialog
       onClose={onClose}
       title={titleOf(t, purpose, step)}
-      classNames={{ title: dialog.title ?? '' }}
-      centered
       size="md"
       closeOnClickOutside={step.is !== 'codes'}
       closeOnEscape={step.is !== 'codes'}
       withCloseButton={step.is !== 'codes'}
-      closeButtonProps={{ 'aria-label': t('kit:close') }}
-      transitionProps={{ duration: 100 }}
     >
       {step.is === 'password' && (
         <form onSubmit={begin}>
@@ -134,6 +129,6 @@ export default function TwoFactorDialog({ purpose, onClose }: { purpose: Purpose
           <RecoveryCodes codes={step.codes} email={email} action={t('settings.done')} onDone={onClose} />
         </>
       )}
-    </Modal>
+    </Dialog>
   )
 }

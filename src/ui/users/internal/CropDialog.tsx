@@ -1,7 +1,7 @@
+import { Dialog } from '@ui/kit/Dialog'
 import '../teamStyles'
 import 'react-easy-crop/react-easy-crop.css'
-import { Button, Modal, Slider } from '@mantine/core'
-import dialog from '@ui/kit/Dialog.module.css'
+import { Button, Slider } from '@mantine/core'
 import { useTexts } from '@ui/kit/text'
 import { useState } from 'react'
 import Cropper, { type Area } from 'react-easy-crop'
@@ -33,15 +33,7 @@ export default function CropDialog({ address, onCut, onBad, onClose }: Props) {
     else onBad()
   }
   return (
-    <Modal
-      opened
-      centered
-      title={t('users.crop')}
-      classNames={{ title: dialog.title ?? '' }}
-      onClose={onClose}
-      closeButtonProps={{ 'aria-label': t('kit:close') }}
-      transitionProps={{ duration: 100 }}
-    >
+    <Dialog title={t('users.crop')} onClose={onClose}>
       <div className={styles.form}>
         <div className={styles.crop}>
           <Cropper
@@ -76,6 +68,6 @@ export default function CropDialog({ address, onCut, onBad, onClose }: Props) {
           </Button>
         </div>
       </div>
-    </Modal>
+    </Dialog>
   )
 }

@@ -1,5 +1,5 @@
-import { Button, CopyButton, Modal, TextInput } from '@mantine/core'
-import dialog from '@ui/kit/Dialog.module.css'
+import { Button, CopyButton, TextInput } from '@mantine/core'
+import { Dialog } from '@ui/kit/Dialog'
 import { useTexts } from '@ui/kit/text'
 import { teamTexts } from '../texts/pt_BR'
 
@@ -10,15 +10,7 @@ export type HandedLink = Readonly<{ email: string; link: string }>
 export function InvitationLinks({ links, onClose }: { links: readonly HandedLink[]; onClose: () => void }) {
   const t = useTexts(teamTexts)
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={t('invitations.linkTitle', { count: links.length })}
-      centered
-      transitionProps={{ duration: 100 }}
-      classNames={{ title: dialog.title ?? '' }}
-      closeButtonProps={{ 'aria-label': t('kit:close') }}
-    >
+    <Dialog onClose={onClose} title={t('invitations.linkTitle', { count: links.length })}>
       <p>{t('invitations.linkText')}</p>
       {links.map(({ email, link }, place) => (
         <TextInput
@@ -46,6 +38,6 @@ export function InvitationLinks({ links, onClose }: { links: readonly HandedLink
           }
         />
       ))}
-    </Modal>
+    </Dialog>
   )
 }

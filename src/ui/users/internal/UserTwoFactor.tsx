@@ -1,10 +1,10 @@
+import { Dialog } from '@ui/kit/Dialog'
 import '@mantine/core/styles/Switch.css'
 import type { AccountOutcome } from '@app/panel/commands'
 import { useCommands } from '@app/panel/panel'
 import type { User } from '@contract/entities'
-import { Button, Modal, Skeleton, Switch } from '@mantine/core'
+import { Button, Skeleton, Switch } from '@mantine/core'
 import ConfirmDialog from '@ui/kit/ConfirmDialog'
-import dialog from '@ui/kit/Dialog.module.css'
 import { StateBadge } from '@ui/kit/StateBadge'
 import { useAction } from '@ui/kit/server/useAction'
 import { languageTag, shopZone, useTexts } from '@ui/kit/text'
@@ -57,15 +57,7 @@ export function UserTwoFactor({ user: { id, name }, onClose }: { user: User; onC
       />
     )
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={<strong>{t('users.twoFactor.title', { name })}</strong>}
-      classNames={{ title: dialog.title ?? '' }}
-      closeButtonProps={{ 'aria-label': t('kit:close') }}
-      transitionProps={{ duration: 120 }}
-      centered
-    >
+    <Dialog onClose={onClose} title={<strong>{t('users.twoFactor.title', { name })}</strong>}>
       {unread !== null && (
         <div className={styles.state} role="alert">
           <p>{unread}</p>
@@ -118,7 +110,7 @@ export function UserTwoFactor({ user: { id, name }, onClose }: { user: User; onC
           </div>
         </div>
       )}
-    </Modal>
+    </Dialog>
   )
 }
 
