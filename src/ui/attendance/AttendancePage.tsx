@@ -1,6 +1,7 @@
 import { usePreferences } from '@app/panel/panel'
 import { useMediaQuery } from '@mantine/hooks'
 import { useInternalChat } from '@ui/internal-chat/useInternalChat'
+import hidden from '@ui/kit/Hidden.module.css'
 import { useOnScreen } from '@ui/kit/onScreen'
 import { PaneDivider } from '@ui/kit/PaneDivider'
 import { layerPart, part, startPart } from '@ui/kit/part'
@@ -82,7 +83,7 @@ export default function AttendancePage() {
   const showList = !narrow || ticketId === null
   return (
     <div className={styles.workspace} style={{ '--list': `${width}px` } as CSSProperties}>
-      <h1 className={styles.hidden}>{t('attendance')}</h1>
+      <h1 className={hidden.text}>{t('attendance')}</h1>
       {showList && (
         <div className={styles.list} data-pane="list">
           <TicketPane

@@ -1,5 +1,6 @@
 import { COLOR_TAGS, type ColorTag } from '@contract/customer-lists'
 import { IconTagFilled } from '@tabler/icons-react'
+import hidden from '@ui/kit/Hidden.module.css'
 import { useTexts } from '@ui/kit/text'
 import styles from './CustomerTag.module.css'
 import { customerPickerTexts } from './texts/pt_BR'
@@ -15,7 +16,7 @@ export default function CustomerTag({ color }: { color: string }) {
   return (
     <span className={styles.tag} style={{ color: `var(--balcao-tag-${tag})` }} title={text}>
       <IconTagFilled size={12} aria-hidden />
-      <span className={styles.hidden}>{text}</span>
+      <span className={hidden.text}>{text}</span>
     </span>
   )
 }

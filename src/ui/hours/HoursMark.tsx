@@ -5,6 +5,7 @@ import type { TicketRow } from '@domain/tickets/tables'
 import { IconMoon } from '@tabler/icons-react'
 import { useNow } from '@ui/kit/clock'
 import { formatSpan } from '@ui/kit/dates'
+import hidden from '@ui/kit/Hidden.module.css'
 import { shopZone, useTexts } from '@ui/kit/text'
 import styles from '@ui/tickets/TicketRow.module.css'
 import own from './HoursMark.module.css'
@@ -41,7 +42,7 @@ export default function HoursMark({ row: { state, data }, words = false }: Props
   return (
     <span className={outside ? styles.mark : own.over} title={text} data-hours>
       {outside && <IconMoon size={14} aria-hidden />}
-      <span className={styles.hidden}>{text}</span>
+      <span className={hidden.text}>{text}</span>
     </span>
   )
 }

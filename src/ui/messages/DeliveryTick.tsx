@@ -7,6 +7,7 @@ import {
   IconClock,
   IconHelpCircle,
 } from '@tabler/icons-react'
+import hidden from '@ui/kit/Hidden.module.css'
 import { useTexts } from '@ui/kit/text'
 import styles from './DeliveryTick.module.css'
 import { messageKindTexts } from './texts/kinds/pt_BR'
@@ -34,7 +35,7 @@ export function DeliveryTick({ tick }: { tick: Tick }) {
   return (
     <span className={styles.tick} data-tick={tick} title={name}>
       <Icon size={15} aria-hidden />
-      <span className={styles.hidden}>{name}</span>
+      <span className={hidden.text}>{name}</span>
     </span>
   )
 }

@@ -1,4 +1,5 @@
 import { IconEye, IconPencil } from '@tabler/icons-react'
+import hidden from '@ui/kit/Hidden.module.css'
 import { useTexts } from '@ui/kit/text'
 import { typingText, usePresent, viewingText } from './internal/usePresent'
 import styles from './Presence.module.css'
@@ -14,7 +15,7 @@ export function PresenceMark({ ticketId }: { ticketId: string }) {
   return (
     <span className={styles.mark} title={text} data-typing={typing !== null || undefined}>
       {typing === null ? <IconEye size={14} aria-hidden /> : <IconPencil size={14} aria-hidden />}
-      <span className={styles.hidden}>{text}</span>
+      <span className={hidden.text}>{text}</span>
     </span>
   )
 }

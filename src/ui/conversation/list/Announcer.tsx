@@ -1,11 +1,11 @@
 import { useRow, useView } from '@app/panel/panel'
 import type { World } from '@domain/kernel/world'
 import { lastArrived } from '@domain/messages/late'
+import hidden from '@ui/kit/Hidden.module.css'
 import { useTexts } from '@ui/kit/text'
 import { messageKindTexts } from '@ui/messages/texts/kinds/pt_BR'
 import { messageTexts } from '@ui/messages/texts/pt_BR'
 import { useCallback, useRef } from 'react'
-import styles from '../MessageList.module.css'
 import { summary } from './Quote'
 
 /** Reads the customer's new messages of the open conversation out to screen readers. Says nothing about old ones. */
@@ -19,7 +19,7 @@ export function Announcer({ ticketId }: { ticketId: string }) {
   if (first.current === undefined && known) first.current = newest?.id ?? null
   const tell = known && newest && newest.id !== first.current
   return (
-    <div className={styles.hidden} role="log" aria-live="polite">
+    <div className={hidden.text} role="log" aria-live="polite">
       {tell && <p key={newest.id}>{t('conversation.announce', { name, text: summary(newest.data, t) })}</p>}
     </div>
   )

@@ -1,3 +1,4 @@
+import hidden from '@ui/kit/Hidden.module.css'
 import '@ui/kit/texts/shared/pt_BR'
 import { usePanel, useUser } from '@app/panel/panel'
 import type { Listed } from '@domain/internal-chat/colleague-list'
@@ -53,7 +54,7 @@ export function ColleagueItem({ listed, onOpen }: { listed: Listed; onOpen: (pee
           {unseen > 0 ? (
             <b>
               <span aria-hidden>{unseen > 99 ? '99+' : unseen}</span>
-              <span className={styles.hidden}>{t('kit:unseen', { count: unseen })}</span>
+              <span className={hidden.text}>{t('kit:unseen', { count: unseen })}</span>
             </b>
           ) : (
             <small data-online={colleague.online || undefined}>

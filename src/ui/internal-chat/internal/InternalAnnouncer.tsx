@@ -1,7 +1,7 @@
 import { useView } from '@app/panel/panel'
 import { internalMessages } from '@domain/internal-chat/internal-message.rows'
 import type { World } from '@domain/kernel/world'
-import styles from '@ui/conversation/MessageList.module.css'
+import hidden from '@ui/kit/Hidden.module.css'
 import { useTexts } from '@ui/kit/text'
 import { useCallback, useRef } from 'react'
 import { internalTexts } from '../texts/pt_BR'
@@ -18,7 +18,7 @@ export function InternalAnnouncer({ peerId, name }: { peerId: string; name: stri
   const newest = useView(['internalMessages'], select)
   const first = useRef(newest?.id)
   return (
-    <div className={styles.hidden} role="log" aria-live="polite">
+    <div className={hidden.text} role="log" aria-live="polite">
       {newest && newest.id !== first.current && (
         <p key={newest.id}>{t('announce', { name, text: internalSummary(newest.data, t) })}</p>
       )}

@@ -4,10 +4,10 @@ import { unseenInAll } from '@domain/internal-chat/colleagues'
 import { keysOf } from '@domain/shortcuts/table'
 import { IconUsersGroup } from '@tabler/icons-react'
 import { INTERNAL_CHAT_BUTTON, useInternalChat } from '@ui/internal-chat/useInternalChat'
+import hidden from '@ui/kit/Hidden.module.css'
 import { useTexts } from '@ui/kit/text'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { shellTexts } from '../texts/pt_BR'
-import styles from './InternalChatButton.module.css'
 
 /** Opens the internal chat beside the workspace; says how many messages of colleagues are unseen. `rail`: the menu's classes. */
 export function InternalChatButton({ rail }: { rail: Readonly<Record<string, string>> }) {
@@ -41,7 +41,7 @@ export function InternalChatButton({ rail }: { rail: Readonly<Record<string, str
         )}
       </span>
       <span className={rail.name}>{t('team')}</span>
-      <span className={styles.hidden} role="status">
+      <span className={hidden.text} role="status">
         {unseen > 0 && t('teamUnseen', { count: unseen })}
       </span>
     </button>

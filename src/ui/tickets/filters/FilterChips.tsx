@@ -1,6 +1,7 @@
 import { useRow } from '@app/panel/panel'
 import { snoozedIn } from '@domain/tickets/counters'
 import { IconClockPause, IconX } from '@tabler/icons-react'
+import hidden from '@ui/kit/Hidden.module.css'
 import { useTexts } from '@ui/kit/text'
 import styles from '../TicketPane.module.css'
 import { listTexts } from '../texts/list/pt_BR'
@@ -32,7 +33,7 @@ export default function FilterChips({ choice }: { choice: ListChoice }) {
           <button type="button" className={styles.chip} data-on onClick={() => narrow(off)}>
             {text}
             <IconX size={12} aria-hidden />
-            <span className={styles.hidden}>{list('filters.remove')}</span>
+            <span className={hidden.text}>{list('filters.remove')}</span>
           </button>
         </li>
       ))}

@@ -1,4 +1,5 @@
 import { IconCashBanknote, IconHourglassEmpty } from '@tabler/icons-react'
+import hidden from '@ui/kit/Hidden.module.css'
 import { useTexts } from '@ui/kit/text'
 import { useOpenOrder } from '../openOrders'
 import { orderMarkTexts } from '../texts/order-mark/pt_BR'
@@ -25,7 +26,7 @@ export default function OrderMark({ customerId }: { customerId: string }) {
         {status}
       </span>
       {payment && <Icon size={13} aria-hidden />}
-      <span className={styles.hidden}>{text}</span>
+      <span className={hidden.text}>{text}</span>
     </span>
   )
 }

@@ -20,6 +20,7 @@ import { useCustomer } from '@ui/customer-picker/useCustomer'
 import { Avatar } from '@ui/kit/Avatar'
 import { useNow } from '@ui/kit/clock'
 import { formatDateTime, formatListTime } from '@ui/kit/dates'
+import hidden from '@ui/kit/Hidden.module.css'
 import { part } from '@ui/kit/part'
 import { useTexts } from '@ui/kit/text'
 import { useViewer } from '@ui/kit/viewer'
@@ -70,7 +71,7 @@ function Known({ row, tab, picks }: { row: Row; tab: TicketTab; picks: PickConte
             {customer.is_favorite && (
               <span className={styles.favorite} title={t('favorite')}>
                 <IconStarFilled size={12} aria-hidden />
-                <span className={styles.hidden}>{t('favorite')}</span>
+                <span className={hidden.text}>{t('favorite')}</span>
               </span>
             )}
             {customer.color_tag && (
@@ -81,26 +82,26 @@ function Known({ row, tab, picks }: { row: Row; tab: TicketTab; picks: PickConte
             {data.bot_is_active && (
               <span className={styles.mark} title={t('bot')}>
                 <IconRobot size={14} aria-hidden />
-                <span className={styles.hidden}>{t('bot')}</span>
+                <span className={hidden.text}>{t('bot')}</span>
               </span>
             )}
             {data.priority > 0 && <Priority level={data.priority} />}
             {snoozed && (
               <span className={styles.mark} title={t('snoozed')}>
                 <IconClockPause size={14} aria-hidden />
-                <span className={styles.hidden}>{t('snoozed')}</span>
+                <span className={hidden.text}>{t('snoozed')}</span>
               </span>
             )}
             {pinned && (
               <span className={styles.mark} title={t('pinned')}>
                 <IconPinFilled size={14} aria-hidden />
-                <span className={styles.hidden}>{t('pinned')}</span>
+                <span className={hidden.text}>{t('pinned')}</span>
               </span>
             )}
             <WindowMark row={row} />
             <NotPickable row={row} picks={picks} />
           </span>
-          <span className={styles.hidden}>{instanceName(instance?.data ?? data.instance)}</span>
+          <span className={hidden.text}>{instanceName(instance?.data ?? data.instance)}</span>
           {signal === 'wait' && since ? (
             <span className={styles.wait}>
               <Suspense fallback={<WaitingTime row={row} since={since} />}>
@@ -120,9 +121,9 @@ function Known({ row, tab, picks }: { row: Row; tab: TicketTab; picks: PickConte
             </Suspense>
           )}
           {unread && (
-            <span className={signal === 'unread' ? styles.count : styles.hidden}>
+            <span className={signal === 'unread' ? styles.count : hidden.text}>
               <span aria-hidden>{data.unseenMsg > 99 ? '99+' : data.unseenMsg}</span>
-              <span className={styles.hidden}>{t('kit:unseen', { count: data.unseenMsg })}</span>
+              <span className={hidden.text}>{t('kit:unseen', { count: data.unseenMsg })}</span>
             </span>
           )}
         </span>
@@ -169,7 +170,7 @@ function Priority({ level }: { level: number }) {
   return (
     <span className={{ high: styles.danger, medium: styles.warning, low: styles.calm }[name]} title={text}>
       <IconFlagFilled size={12} aria-hidden />
-      <span className={styles.hidden}>{text}</span>
+      <span className={hidden.text}>{text}</span>
     </span>
   )
 }
@@ -184,7 +185,7 @@ function NotPickable({ row, picks }: { row: Row; picks: PickContext | null }) {
   return (
     <span className={styles.mark} title={text}>
       <IconLock size={14} aria-hidden />
-      <span className={styles.hidden}>{text}</span>
+      <span className={hidden.text}>{text}</span>
     </span>
   )
 }

@@ -6,6 +6,7 @@ import { waitLimit, waitTone } from '@domain/tickets/waiting'
 import { IconAlertCircle, IconClockExclamation } from '@tabler/icons-react'
 import { useNow } from '@ui/kit/clock'
 import { formatSpan } from '@ui/kit/dates'
+import hidden from '@ui/kit/Hidden.module.css'
 import { useTexts } from '@ui/kit/text'
 import { useCallback } from 'react'
 import styles from '../TicketRow.module.css'
@@ -37,7 +38,7 @@ export function WaitingTime({ row, since, open = null }: Props) {
   return (
     <span className={styles[tone]} data-tone={tone} title={t('waiting', { span })}>
       {Icon && <Icon size={14} aria-hidden />}
-      <span className={styles.hidden}>{t('waiting', { span })}</span>
+      <span className={hidden.text}>{t('waiting', { span })}</span>
       <span aria-hidden>{span}</span>
     </span>
   )

@@ -4,6 +4,7 @@ import type { TicketRow } from '@domain/tickets/tables'
 import { IconHourglassEmpty, IconHourglassLow } from '@tabler/icons-react'
 import { useNow } from '@ui/kit/clock'
 import { formatSpan } from '@ui/kit/dates'
+import hidden from '@ui/kit/Hidden.module.css'
 import { useTexts } from '@ui/kit/text'
 import styles from '../TicketRow.module.css'
 import { ticketTexts } from '../texts/pt_BR'
@@ -21,7 +22,7 @@ export function WindowMark({ row }: { row: TicketRow }) {
   return (
     <span className={closed ? styles.mark : styles.warning} title={text}>
       <Icon size={14} aria-hidden />
-      <span className={styles.hidden}>{text}</span>
+      <span className={hidden.text}>{text}</span>
     </span>
   )
 }

@@ -4,6 +4,7 @@ import { SEARCH_GROUPS } from '@domain/tickets/search'
 import { Button } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { useVirtualizer } from '@tanstack/react-virtual'
+import hidden from '@ui/kit/Hidden.module.css'
 import { LoadFailure } from '@ui/kit/LoadFailure'
 import { useTexts } from '@ui/kit/text'
 import { askMessage } from '@ui/messages/askedMessage'
@@ -135,7 +136,7 @@ export default function SearchResults({ choice, selected, onOpen, onActive, ref 
   const count = lines.filter(({ kind }) => kind !== 'heading').length
   return (
     <div className={styles.results} id="search-results">
-      <p className={styles.hidden} role="status">
+      <p className={hidden.text} role="status">
         {loading ? '' : t('found', { count })}
       </p>
       <div
