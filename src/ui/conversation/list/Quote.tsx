@@ -7,8 +7,8 @@ import { KindIcon, kindName } from '@ui/messages/MessageKind'
 import { messageKindTexts } from '@ui/messages/texts/kinds/pt_BR'
 import { messageTexts } from '@ui/messages/texts/pt_BR'
 import { talkTexts } from '@ui/messages/texts/talk/pt_BR'
+import { useJump } from '../jump'
 import styles from '../Quote.module.css'
-import { useJump } from './jump'
 
 /** Who a quoted message is from. */
 export function useQuotedName(row: MessageRow | undefined): string {

@@ -2,6 +2,7 @@ import { useCommands, useRow, useUser } from '@app/panel/panel'
 import type { InternalChatMessage } from '@contract/entities'
 import { Button } from '@mantine/core'
 import { IconArrowBackUp } from '@tabler/icons-react'
+import { useJump } from '@ui/conversation/jump'
 import styles from '@ui/conversation/MessageBubble.module.css'
 import quote from '@ui/conversation/Quote.module.css'
 import { CopyButton } from '@ui/kit/CopyButton'
@@ -24,13 +25,12 @@ type Props = {
   id: string
   first: boolean
   onReply: (messageId: string) => void
-  onQuoted: (messageId: string) => void
 }
 
 const TICKS: Readonly<Record<number, Tick>> = { 1: 'sent', 2: 'delivered', 3: 'read' }
 
 /** One message between colleagues; listens to its own row only. */
-export const InternalBubble = memo(function InternalBubble({ id, first, onReply, onQuoted }: Props) {
+export const InternalBubble = memo(function InternalBubble({ id, first, onReply }: Props) {
   const t = useTexts(internalTexts)
   const user = useUser()
   const row = useRow('internalMessages', id)
@@ -42,7 +42,7 @@ export const InternalBubble = memo(function InternalBubble({ id, first, onReply,
     <div className={styles.row} data-kind={mine ? 'out' : 'in'} data-first={first || undefined}>
       <div className={styles.bubble}>
         {data.forwarded_customer_id && <ForwardedFrom customerId={data.forwarded_customer_id} />}
-        {data.parent_id && <Quoted data={data} onOpen={onQuoted} />}
+        {data.parent_id && <Quoted data={data} />}
         {hasFile(data) ? <InternalMedia row={row} /> : text && <FormattedText text={text} />}
         <span className={styles.meta}>
           <time dateTime={data.created_at} title={formatDateTime(data.created_at)}>
@@ -62,8 +62,9 @@ export const InternalBubble = memo(function InternalBubble({ id, first, onReply,
 })
 
 /** The message that this one answers; a press leads there. */
-function Quoted({ data, onOpen }: { data: InternalChatMessage; onOpen: (messageId: string) => void }) {
+function Quoted({ data }: { data: InternalChatMessage }) {
   const t = useTexts(internalTexts)
+  const jump = useJump()
   const user = useUser()
   const parentId = data.parent_id ?? ''
   const parent = useRow('internalMessages', parentId)?.data ?? data.parent
@@ -73,7 +74,7 @@ function Quoted({ data, onOpen }: { data: InternalChatMessage; onOpen: (messageI
       type="button"
       className={`${quote.quote} ${own.quote}`}
       title={t('toQuoted')}
-      onClick={() => onOpen(parentId)}
+      onClick={() => jump(parentId)}
     >
       <strong>{parent?.user_sending_id === user.id ? t('self') : name}</strong>
       {parent && <span className={quote.line}>{internalSummary(parent, t)}</span>}

@@ -16,11 +16,13 @@ export type InternalConversationView = Readonly<{
   /** Why the newest page does not come. */
   newest: Tries
   complete: boolean
+  /** All that is on this device is shown. */
+  moreHere: false
   loadingOlder: boolean
   /** Why the older ones do not come. */
   older: Tries
-  /** Loads the next older page, or waits for the one on its way; tells whether it came. */
-  loadOlder: () => Promise<boolean>
+  /** Loads the next older page, if none is on its way. */
+  loadOlder: () => void
 }>
 
 type State = Readonly<{ loading: boolean; failure: Missed | null }>
@@ -63,17 +65,14 @@ export function useInternalConversation(peerId: string): InternalConversationVie
   const items = useView(['internalMessages', 'internalOutbox'], select, sameItems)
 
   const [older, setOlder] = useState<State>({ loading: false, failure: null })
-  const pending = useRef<Promise<boolean> | null>(null)
+  const busy = useRef(false)
   const loadOlder = useCallback(async () => {
-    if (complete || !known) return false
-    pending.current ??= (async () => {
-      setOlder({ loading: true, failure: null })
-      const outcome = await commands.loadOlderInternal(peerId)
-      pending.current = null
-      setOlder({ loading: false, failure: outcome.ok ? null : outcome })
-      return outcome.ok
-    })()
-    return pending.current
+    if (complete || !known || busy.current) return
+    busy.current = true
+    setOlder({ loading: true, failure: null })
+    const outcome = await commands.loadOlderInternal(peerId)
+    busy.current = false
+    setOlder({ loading: false, failure: outcome.ok ? null : outcome })
   }, [commands, peerId, complete, known])
 
   return {
@@ -82,8 +81,9 @@ export function useInternalConversation(peerId: string): InternalConversationVie
     settled: known || newest.failure !== null,
     newest,
     complete,
+    moreHere: false,
     loadingOlder: older.loading,
     older: useTries({ about: peerId, ...older }, loadOlder),
-    loadOlder,
+    loadOlder: useCallback(() => void loadOlder(), [loadOlder]),
   }
 }

@@ -2,12 +2,16 @@ import { tell } from '@ui/kit/feedback'
 import { currentTexts } from '@ui/kit/text'
 import { talkTexts } from '@ui/messages/texts/talk/pt_BR'
 import { useCallback, useEffect, useState } from 'react'
-import type { Conversation } from './useConversation'
+import type { Conversation } from './list/useConversation'
 
 /** Pages of older messages that a jump asks the server for at most: 500 messages. */
 const MOST_PAGES = 25
 /** How long the message jumped to is marked, ms. */
 const MARKED_MS = 2_000
+
+/** The conversation that is jumped in, with a customer or a colleague. */
+type Jumped = Omit<Conversation, 'items' | 'late'> &
+  Readonly<{ items: readonly Readonly<{ kind: string; id?: string }>[] }>
 
 /**
  * The way to a message that may not be loaded: older pages are loaded until it is here, up to a limit.
@@ -16,7 +20,7 @@ const MARKED_MS = 2_000
  *                           └─► begin, limit or failure: a sentence, and the place stays
  */
 export function useJumping(
-  { items, complete, moreHere, loadingOlder, older, loadOlder }: Conversation,
+  { items, complete, moreHere, loadingOlder, older, loadOlder }: Jumped,
   show: (index: number) => void,
 ) {
   const [target, setTarget] = useState<{ id: string; asked: number } | null>(null)
