@@ -7,7 +7,7 @@ import type { AnyCommand } from '../src/app/commands/define-command'
 import { CallError } from '../src/app/commands/run-command'
 import { allCommands, commandHere, findCommand, registered } from '../src/app/panel/registry'
 import { Runtime } from '../src/app/runtime/runtime'
-import { TabSocket } from '../src/app/tabs/internal/tab-socket'
+import { CommandRelay } from '../src/app/tabs/internal/command-relay'
 import { countingIds, FakeClock } from './clock'
 import { commandsOver } from './commands'
 import { aMessage, aTicket, aUser } from './model/rows'
@@ -30,7 +30,7 @@ function leading(answer: object = { ok: false, kind: 'refused', code: 'FORBIDDEN
       lines.push(...entries.flatMap(({ name, data }) => (name.startsWith('command.') ? [[name, data]] : []))),
   }
   const complain = vi.fn()
-  const socket = new TabSocket({
+  const relay = new CommandRelay({
     port: null,
     clock,
     ids,
@@ -39,8 +39,8 @@ function leading(answer: object = { ok: false, kind: 'refused', code: 'FORBIDDEN
     queued: (hash) => runtime.world.rows.outbox.has(hash),
   })
   const here = commandsOver(runtime, { request: async () => answer } as never, { ids })
-  socket.leadHere(here.give)
-  return { runtime, socket, here, lines, complain, commands: socket.commands }
+  relay.leadHere(here.give)
+  return { runtime, relay, here, lines, complain, commands: relay.commands }
 }
 
 /** What schemas are made of: a choice of options, an object of entries, a tuple of items. */
@@ -131,11 +131,11 @@ describe('the tab that leads', () => {
     expect(lines).toEqual([])
   })
   test('ends what is under way when its lead ends, and does nothing more', async () => {
-    const { socket, commands } = leading()
+    const { relay, commands } = leading()
     const give = vi.fn(() => new Promise(() => {}))
-    socket.leadHere(give)
+    relay.leadHere(give)
     const asked = commands.finish('7')
-    socket.end('over')
+    relay.end('over')
     expect(await asked).toMatchObject({ ok: false, code: 'UNAUTHENTICATED' })
     void commands.send('7', 'Oi', TYPED)
     expect(give).toHaveBeenCalledOnce()

@@ -14,9 +14,9 @@ import { OnScreen } from '../../src/app/runtime/on-screen'
 import { Runtime } from '../../src/app/runtime/runtime'
 import { OutboxSender } from '../../src/app/sending/outbox-sender'
 import { toCustomers } from '../../src/app/sending/to-customers'
+import { CommandRelay } from '../../src/app/tabs/internal/command-relay'
 import { wholeLog } from '../../src/app/tabs/internal/follower-store'
 import { TabFollower } from '../../src/app/tabs/internal/tab-follower'
-import { TabSocket } from '../../src/app/tabs/internal/tab-socket'
 import type { Ground } from '../../src/app/tabs/tab-ground'
 import { TabPanel } from '../../src/app/tabs/tab-panel'
 import { countingIds, FakeClock, settle } from '../clock'
@@ -187,7 +187,7 @@ export class Tab {
           close: () => {},
         }
       },
-      openSocket: async (...from) => new TabSocket(...from),
+      openRelay: async (...from) => new CommandRelay(...from),
       openLivePanel: async (parts) => {
         const { disk, clock } = browser
         const { runtime, ids, user, heir } = parts

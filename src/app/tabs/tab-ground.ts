@@ -3,8 +3,8 @@ import { broadcastChannel, type Channel } from '@infra/tabs/channel'
 import { type QueuedLeases, webLeases } from '@infra/tabs/lease'
 import { PROTO, type Version } from '@infra/tabs/version'
 import type { openLivePanel } from '../panel/live-panel'
+import type { CommandRelay } from './internal/command-relay'
 import type { openFollowerStore } from './internal/follower-store'
-import type { TabSocket } from './internal/tab-socket'
 
 /** The build's version, as in package.json. */
 declare const __BUILD__: string
@@ -18,7 +18,7 @@ export type Ground = Readonly<{
   openLivePanel: typeof openLivePanel
   follower: () => Promise<typeof import('./internal/tab-follower')>
   openFollowerStore: typeof openFollowerStore
-  openSocket: (...from: ConstructorParameters<typeof TabSocket>) => Promise<TabSocket>
+  openRelay: (...from: ConstructorParameters<typeof CommandRelay>) => Promise<CommandRelay>
 }>
 
 /** The browser's own. */
@@ -30,5 +30,5 @@ export const browserTabs = (tenant: string): Ground => ({
   openLivePanel: async (parts) => (await import('./tab-store')).openLivePanel(parts),
   follower: () => import('./internal/tab-follower'),
   openFollowerStore: async (...from) => (await import('./tab-store')).openFollowerStore(...from),
-  openSocket: async (...from) => new (await import('./tab-store')).TabSocket(...from),
+  openRelay: async (...from) => new (await import('./tab-store')).CommandRelay(...from),
 })

@@ -23,11 +23,11 @@ import type { Runtime } from '../runtime/runtime'
 import type { Voice } from '../runtime/voice'
 import type { WaitingWitness } from '../runtime/waiting-witness'
 import type { TabFiles } from '../sending/local-files'
+import type { CommandRelay } from './internal/command-relay'
 import { TabDrafts } from './internal/tab-drafts'
 import { filesOfTab } from './internal/tab-files'
 import type { TabFollower } from './internal/tab-follower'
 import { TabLeader } from './internal/tab-leader'
-import type { TabSocket } from './internal/tab-socket'
 import type { Ground } from './tab-ground'
 
 /** A tab that neither leads nor finds a leader within this says that the panel is open elsewhere, ms. */
@@ -88,8 +88,8 @@ export class TabPanel {
   readonly files: TabFiles
   readonly #parts: TabParts
   readonly #port: TabPort | null
-  #socket: TabSocket | null = null
-  #openingSocket: Promise<TabSocket> | null = null
+  #relay: CommandRelay | null = null
+  #openingRelay: Promise<CommandRelay> | null = null
   readonly #waiting = new AbortController()
   /** See Panel. */
   readonly updates = laterUpdates
@@ -114,7 +114,7 @@ export class TabPanel {
 
   /** What the screens can ask for; null until the panel is ready. */
   get commands(): Commands | null {
-    return this.#role === 'leading' || this.#role === 'following' ? (this.#socket?.commands ?? null) : null
+    return this.#role === 'leading' || this.#role === 'following' ? (this.#relay?.commands ?? null) : null
   }
 
   /**
@@ -171,9 +171,9 @@ export class TabPanel {
   }
 
   /** What the screens ask for goes through it, whoever leads. */
-  async #openSocket(): Promise<TabSocket> {
+  async #openRelay(): Promise<CommandRelay> {
     const { clock, ids, runtime, tabs, voice } = this.#parts
-    this.#openingSocket ??= tabs.openSocket({
+    this.#openingRelay ??= tabs.openRelay({
       port: this.#port,
       clock,
       ids,
@@ -184,8 +184,8 @@ export class TabPanel {
         return rows.outbox.has(hash) || index.messageOfHash.has(hash) || rows.internalOutbox.has(hash)
       },
     })
-    this.#socket = await this.#openingSocket
-    return this.#socket
+    this.#relay = await this.#openingRelay
+    return this.#relay
   }
 
   #single(): Leases {
@@ -220,7 +220,7 @@ export class TabPanel {
       shown: () => this.#parts.onScreen.get().tickets,
       openStore: async (owner) => {
         const store = await tabs.openFollowerStore(tenant, clock, prefetched, owner)
-        await this.#openSocket()
+        await this.#openRelay()
         this.drafts.attach(store.drafts)
         return store
       },
@@ -234,7 +234,7 @@ export class TabPanel {
         this.#parts.ready()
         this.#decide(false)
       },
-      leader: (term) => this.#socket?.leaderIs(term),
+      leader: (term) => this.#relay?.leaderIs(term),
       otherUser: () => this.#over(true),
     })
   }
@@ -285,7 +285,7 @@ export class TabPanel {
     const followed = this.#role === 'following'
     // Said again by the log's writer here.
     runtime.storageFailing.set(false)
-    const socket = await this.#openSocket()
+    const relay = await this.#openRelay()
     const live = await this.#parts.tabs
       .openLivePanel({
         tenant,
@@ -331,7 +331,7 @@ export class TabPanel {
     this.#live = live
     this.drafts.attach(live.drafts)
     this.#role = 'leading'
-    socket.leadHere(live.here.give)
+    relay.leadHere(live.here.give)
     this.#serve(live)
     this.#tellOfLost()
     if (followed) live.connect()
@@ -431,7 +431,7 @@ export class TabPanel {
     this.#unwatch()
     this.#follower?.stop()
     this.#leader?.stop()
-    this.#socket?.end(why)
+    this.#relay?.end(why)
     this.#live = null
     this.#leader = null
     const lease = this.#lease

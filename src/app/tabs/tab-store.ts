@@ -2,5 +2,5 @@
 // follows has the leader's half with it, so that it can take over when there is no network.
 
 export { openLivePanel } from '../panel/live-panel'
+export { CommandRelay } from './internal/command-relay'
 export { openFollowerStore } from './internal/follower-store'
-export { TabSocket } from './internal/tab-socket'

@@ -51,7 +51,7 @@ type Parts = Readonly<{
  * or done here once this tab leads. Every call ends. One whose leader went away is given to the next where nobody had
  * it in hand, or where doing it twice is doing it once.
  */
-export class TabSocket implements Taker {
+export class CommandRelay implements Taker {
   /** The commands for the screens; the same for as long as the tab has this user. */
   readonly commands: Commands
   readonly #parts: Parts
