@@ -75,8 +75,17 @@ export const ERROR_CODES = [
   'MEDIA_UNSENT',
   'WINDOW_CLOSED',
   'CONNECTION_OFF',
+  'TAKEN_OVER',
+  'AUTHOR_GONE',
+  'CUSTOMER_GONE',
+  'BLOCKED',
   'BLACKLISTED',
   'OPTED_OUT',
+  'NO_CONSENT',
+  'TEMPLATE_UNKNOWN',
+  'TEMPLATE_PAUSED',
+  'QUIET_HOURS',
+  'CAPPED',
 ] as const
 /** Lifecycle of a message that leaves later (src/domain/schedules/scheduled-message.machine.ts). */
 export const SCHEDULED_STATES = ['pending', 'sending', 'sent', 'failed', 'canceled'] as const

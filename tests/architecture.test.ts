@@ -352,3 +352,45 @@ test('what a popover stands over claims no state that it cannot have', () => {
   )
   expect(wrong).toEqual([])
 })
+
+/**
+ * What nobody asked for passes the gate (server/directory/consents/may-send.ts): who says something by itself asks it, and
+ * nothing else puts messages in the outbox. What a person writes in their conversation is asked for by the customer.
+ */
+describe('nothing leaves past the gate', () => {
+  const sources = readSources()
+  const namesIn = (text: string, name: string) => new RegExp(`\\b${name}\\b`).test(withoutComments(text))
+  const users = (name: string) =>
+    [...sources]
+      .filter(([file, text]) => /^server\//.test(file) && !isTest(file) && namesIn(text, name))
+      .map(([file]) => file)
+  const OUTBOUND = 'server/conversation/messages/outbound'
+  const SAYS = 'server/conversation/tickets/said-by-itself.ts'
+
+  test.each([
+    [
+      'enqueueSend',
+      [
+        'server/conversation/messages/delivery/other-spelling.ts',
+        ...['outbox.ts', 'retry.ts', 'send.job.ts', 'send.ts'].map((file) => `${OUTBOUND}/${file}`),
+        SAYS,
+      ],
+    ],
+    [
+      'insertOwn',
+      ['server/conversation/messages/comment.ts', `${OUTBOUND}/own-message.ts`, `${OUTBOUND}/send.ts`, SAYS],
+    ],
+  ])('%s is for these alone', (name, files) => expect(users(name).toSorted()).toEqual(files))
+
+  test('who says something by itself, or later, asks the gate', () => {
+    const unasked = users('sayByItself').concat(
+      users('storeSend').filter((file) => namesIn(sources.get(file) ?? '', "'planned'")),
+    )
+    expect(unasked.length).toBeGreaterThan(6)
+    expect(
+      unasked.filter(
+        (file) => !['maySend', 'knownAbout'].some((gate) => namesIn(sources.get(file) ?? '', gate)),
+      ),
+    ).toEqual([])
+  })
+})

@@ -1,6 +1,6 @@
 import { sendMessage } from '../../server/conversation/messages/outbound/send'
 import { nextRows } from '../../server/directory/bulk/next-rows'
-import { noMarketing } from '../../server/directory/consents/may-market'
+import { noMarketing } from '../../server/directory/consents/may-send'
 import { customerList, listCustomers } from '../../server/directory/customers/customer-list'
 import { timelinePage } from '../../server/directory/customers/timeline'
 import type { OpenDatabase } from '../../server/platform/db/pool'

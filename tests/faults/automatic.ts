@@ -54,7 +54,7 @@ export const automaticFaults: readonly Fault[] = [
   {
     name: 'goodbye is said outside the window',
     file: 'server/conversation/tickets/said-by-itself.ts',
-    right: "return known && (await windowIsClosed(work, ticket, 'chat', now)) ? undefined : known",
+    right: 'return not ? { not } : valuesAbout',
     wrong: 'return known',
     caughtBy: 'tests/server/areas/automatic-messages.test.ts',
   },

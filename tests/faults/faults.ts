@@ -15,6 +15,7 @@ import { erasureFaults } from './erasure.ts'
 import { factFaults } from './facts.ts'
 import type { Fault } from './fault.ts'
 import { flowFaults } from './flow.ts'
+import { gateFaults } from './gate.ts'
 import { goodsFaults } from './goods.ts'
 import { logFaults } from './logs.ts'
 import { operationsFaults } from './operations.ts'
@@ -59,5 +60,6 @@ export const faults: readonly Fault[] = [
   ...workspaceFaults,
   ...flowFaults,
   ...doorFaults,
+  ...gateFaults,
   ...goodsFaults,
 ]

@@ -145,20 +145,6 @@ export const serverFaults: readonly Fault[] = [
     caughtBy: 'tests/server/sending-order.test.ts',
   },
   {
-    name: 'what was planned keeps a goodbye to the same customer',
-    file: 'server/conversation/messages/outbound/send.claim.ts',
-    right: 'ORDER BY o.rank >= ${UNASKED_RANK}, o.message_id',
-    wrong: 'ORDER BY o.message_id',
-    caughtBy: 'tests/server/areas/turns.test.ts -t overtake.what.was.planned',
-  },
-  {
-    name: 'what was planned in a name leaves when another has the conversation',
-    file: 'server/conversation/messages/outbound/send.claim.ts',
-    right: 'else if (taken) ended',
-    wrong: 'else if (taken && holder === null) ended',
-    caughtBy: 'tests/server/areas/turns.test.ts -t ends.unsent',
-  },
-  {
     name: 'two nodes send for one connection',
     file: 'server/conversation/messages/outbound/send.turn.ts',
     right: 'WHERE t.held_by = excluded.held_by OR t.held_until < clock_timestamp()',

@@ -30,7 +30,7 @@ export async function sayClosed(work: Work, heard: readonly Heard[]): Promise<vo
     const since = closedSince(opening.calendar, wall)
     if (since !== null && toWall(received.sentAt.getTime()) < since) continue
     const about = await knownAbout(work, ticket, '', now)
-    if (!about) continue
+    if ('not' in about) continue
     const text = filledIn(opening.absence, about.values)
     if (text === null) {
       const why = `Resposta fora do horário não enviada: ${lackSaid(opening.absence, about.values)}.`

@@ -1,8 +1,8 @@
 import { phoneLookupKey } from '../../../src/domain/contacts/phone'
 import { plainContent } from '../../conversation/messages/outbound/own-message'
 import { lockTicket } from '../../conversation/tickets/locked-ticket'
-import { knownAbout, sayByItself, tellSaid } from '../../conversation/tickets/said-by-itself'
-import { sendRefusal } from '../../directory/consents/may-send'
+import { sayByItself, tellSaid } from '../../conversation/tickets/said-by-itself'
+import { maySend } from '../../directory/consents/may-send'
 import type { Config } from '../../platform/config'
 import { checkedKey } from '../../platform/db/request-key'
 import type { Work } from '../../platform/db/work'
@@ -21,8 +21,8 @@ export async function talkWith(work: Work, courierId: string, now: Date): Promis
     courierId,
   ])
   if (!courier?.phone) return { not: 'O entregador não tem telefone no cadastro: copie o link.' }
-  const found = await work.one<{ ticket_id: string | null; refusal: string | null }>(
-    `SELECT ${sendRefusal('service')} AS refusal, (SELECT t.id::text FROM chat_tickets t WHERE t.tenant_id = c.tenant_id AND t.customer_id = c.id
+  const found = await work.one<{ id: string; ticket_id: string | null }>(
+    `SELECT c.id::text, (SELECT t.id::text FROM chat_tickets t WHERE t.tenant_id = c.tenant_id AND t.customer_id = c.id
        ORDER BY (t.state <> 'closed') DESC, t.id DESC LIMIT 1) AS ticket_id
      FROM customers c WHERE c.lookup_key = $1 AND c.merged_into IS NULL`,
     [phoneLookupKey(courier.phone)],
@@ -31,14 +31,17 @@ export async function talkWith(work: Work, courierId: string, now: Date): Promis
     return {
       not: 'A loja não tem conversa com o número do entregador: copie o link, ou peça que ele escreva à loja.',
     }
-  if (found.refusal !== null)
-    return { not: 'A loja não escreve mais para o número do entregador: copie o link.' }
   const ticket = await lockTicket(work, found.ticket_id)
-  if (!ticket || !(await knownAbout(work, ticket, '', now)))
-    return {
-      not: 'O entregador não escreveu à loja nas últimas 24 horas, ou a conexão está desligada: copie o link.',
-    }
-  return { ticketId: ticket.id }
+  const why = await maySend(work, found.id, 'whatsapp', 'service', now, {
+    ...(ticket && { instanceId: ticket.instance_id }),
+  })
+  if (ticket && why === null) return { ticketId: ticket.id }
+  return {
+    not:
+      why === null || why === 'window_closed' || why === 'disconnected'
+        ? 'O entregador não escreveu à loja nas últimas 24 horas, ou a conexão está desligada: copie o link.'
+        : 'A loja não escreve mais para o número do entregador: copie o link.',
+  }
 }
 
 /**

@@ -40,7 +40,7 @@ export async function hearChoices(work: Work, told: readonly Told[]): Promise<vo
 }
 
 async function confirm(work: Work, { id, ticket, now }: Told, choice: ChoiceWord): Promise<void> {
-  if (!(await knownAbout(work, ticket, '', now))) return
+  if ('not' in (await knownAbout(work, ticket, '', now))) return
   const content = plainContent('chat', CONFIRMED[choice])
   const said = await sayByItself(work, ticket, null, { key: `choice-${id}`, content, now })
   if (said !== undefined) await publish(work, await tellSaid(work, ticket.id, [said]))
@@ -55,7 +55,7 @@ const hasSaidNo = async (work: Work, customerId: string): Promise<boolean> =>
 /** Was the shop's last message before it an advertisement? */
 async function isBehindAdvertising(work: Work, { id, ticket }: Told): Promise<boolean> {
   const row = await work.one<{ it: boolean }>(
-    `SELECT o.type = 'template' AND ${isAdvertising('o.instance_id', "o.raw -> 'template' ->> 'name'", "o.raw -> 'template' ->> 'language'")} AS it
+    `SELECT o.type = 'template' AND ${isAdvertising('o.instance_id', { name: "o.raw -> 'template' ->> 'name'", language: "o.raw -> 'template' ->> 'language'" })} AS it
      FROM customer_chats m JOIN customer_chats o ON o.tenant_id = m.tenant_id AND o.customer_id = m.customer_id
        AND o.instance_id = m.instance_id AND o.tag_type = 'out' AND o.type <> 'comment' AND o.id < m.id
      WHERE m.id = $1 AND m.chat_ticket_id = $2 ORDER BY o.chat_ticket_id DESC, o.place DESC, o.id DESC LIMIT 1`,

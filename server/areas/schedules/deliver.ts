@@ -1,16 +1,15 @@
 import { canTake, type Viewer } from '../../../src/domain/access/visibility'
+import { SEND_RULE } from '../../../src/domain/consents/may-send'
 import { step } from '../../../src/domain/kernel/step'
 import { scheduledMessageSteps } from '../../../src/domain/kernel/steps.gen'
 import { storeSend } from '../../conversation/messages/outbound/send'
-import { windowIsClosed } from '../../conversation/messages/outbound/window'
 import { conversationKey } from '../../conversation/tickets/conversation-key'
 import { type LockedTicket, placeOf } from '../../conversation/tickets/locked-ticket'
 import { openTickets } from '../../conversation/tickets/open'
 import { readTicket, scopeOf } from '../../conversation/tickets/ticket.row'
 import { placeTicket, requestTransfer } from '../../conversation/transfers/place'
 import { lockReceiver } from '../../conversation/transfers/receiver'
-import { templateRefusal } from '../../directory/consents/may-send'
-import { isNotApproached, ON_BLACKLIST } from '../../directory/customers/not-approached'
+import { maySend } from '../../directory/consents/may-send'
 import { viewerOf } from '../../directory/session/viewer'
 import type { Work } from '../../platform/db/work'
 import { publish } from '../../platform/events/publish'
@@ -71,19 +70,12 @@ async function authorAt(work: Work, row: ScheduledRow, ticket: LockedTicket): Pr
 }
 
 async function mustBeDeliverable(work: Work, row: ScheduledRow, now: Date): Promise<void> {
-  const line = await work.one<{ activated: boolean }>('SELECT activated FROM instances WHERE id = $1', [
-    row.instance_id,
-  ])
-  if (!line?.activated)
-    throw new NotDeliverable('CONNECTION_OFF', 'A conexão deste atendimento está desconectada.')
-  if (await isNotApproached(work, row.customer_id)) throw new NotDeliverable('BLACKLISTED', ON_BLACKLIST)
-  const unwanted = await templateRefusal(work, row, contentOfScheduled(row), now)
-  if (unwanted !== null) throw new NotDeliverable('OPTED_OUT', unwanted)
-  if (await windowIsClosed(work, row, row.type, now))
-    throw new NotDeliverable(
-      'WINDOW_CLOSED',
-      'A janela de 24 horas fechou antes do horário: envie um modelo aprovado ou espere o cliente escrever.',
-    )
+  const { template } = contentOfScheduled(row)
+  const why = await maySend(work, row.customer_id, 'whatsapp', 'service', now, {
+    instanceId: row.instance_id,
+    template,
+  })
+  if (why !== null) throw new NotDeliverable(SEND_RULE[why].code, SEND_RULE[why].said)
 }
 
 async function tellOpened(work: Work, { id }: LockedTicket): Promise<void> {

@@ -1,9 +1,10 @@
 /** A message that leaves later cannot leave now; the sentence is for its author. */
 export class NotDeliverable extends Error {
   override readonly name = 'NotDeliverable'
-  readonly code: 'WINDOW_CLOSED' | 'CONNECTION_OFF' | 'BLACKLISTED' | 'OPTED_OUT' | 'AUTHOR_GONE'
+  /** 'AUTHOR_GONE', or the code of a reason of SEND_RULE. */
+  readonly code: string
 
-  constructor(code: NotDeliverable['code'], sentence: string) {
+  constructor(code: string, sentence: string) {
     super(sentence)
     this.code = code
   }

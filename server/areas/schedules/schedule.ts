@@ -4,12 +4,12 @@ import { step, takes } from '../../../src/domain/kernel/step'
 import { scheduledMessageSteps } from '../../../src/domain/kernel/steps.gen'
 import { timeProblem } from '../../../src/domain/schedules/send-later'
 import { isDay, writtenMoment } from '../../../src/domain/time/written-moment'
+import type { OwnContent } from '../../conversation/messages/outbound/own-message'
 import { checkedHash, checkedText } from '../../conversation/messages/outbound/own-message'
 import { checkedParent } from '../../conversation/messages/outbound/parent'
 import { mustReply } from '../../conversation/tickets/conversation'
 import { lockVisibleTicket } from '../../conversation/tickets/locked-ticket'
-import { mustWantTemplate } from '../../directory/consents/may-send'
-import { mustBeApproachable } from '../../directory/customers/not-approached'
+import { mustMaySend } from '../../directory/consents/may-send'
 import { viewerOf } from '../../directory/session/viewer'
 import { RESTORE_MS, tooLateToRestore } from '../../platform/db/deleted'
 import { isId } from '../../platform/db/is-id'
@@ -55,9 +55,8 @@ export async function scheduleMessage(
   const meanwhile = await ofHash(work, viewer, hash)
   if (meanwhile) return meanwhile
   await mustReply(work, viewer, ticket)
-  await mustBeApproachable(work, ticket.customer_id)
   const content = await contentToSchedule(work, viewer, args, ticket.instance_id)
-  await mustWantTemplate(work, ticket, content, now)
+  await mustBePlannable(work, ticket, content, now)
   if (args.cancel_if_answered) await mustNotBeInVain(work, ticket, content.type, sendAt)
   const repeat = args.repeat
     ? await checkedRepeat(work, args.repeat, { place: ticket, type: content.type, sendAt })
@@ -100,6 +99,19 @@ export async function scheduleMessage(
   return tell(work, row.id, hash)
 }
 
+/** @throws Refusal CONFLICT with the reason for which it could not leave, unless that may have passed by then. */
+const mustBePlannable = (
+  work: Work,
+  place: Readonly<{ customer_id: string; instance_id: string }>,
+  { template }: Pick<OwnContent, 'template'>,
+  now: Date,
+) =>
+  mustMaySend(work, place.customer_id, 'whatsapp', 'service', now, {
+    instanceId: place.instance_id,
+    template,
+    later: true,
+  })
+
 /** What is to be different of a message that waits; what is left out stays. */
 type ScheduledChange = Omit<MutationUpdateScheduledMessageArgs, 'id'>
 
@@ -129,7 +141,7 @@ export async function updateScheduled(
   const content = edit.template_id
     ? await contentToSchedule(work, viewer, { ...edit, message: '' }, row.instance_id)
     : null
-  if (content) await mustWantTemplate(work, row, content, now)
+  if (content) await mustBePlannable(work, row, content, now)
   const until = edit.cancel_if_answered ?? row.answer_awaited_since !== null
   if (until) await mustNotBeInVain(work, row, content?.type ?? row.type, sendAt ?? row.send_at)
   if (content)

@@ -143,8 +143,9 @@ async function thankFor(work: Work, ticket: LockedTicket, now: Date): Promise<st
      WHERE t.id = $1 AND s.thanks IS NOT NULL`,
     [ticket.id],
   )
-  const about = row && (await knownAbout(work, ticket, row.attendant ?? '', now))
-  if (!about) return undefined
+  if (!row) return undefined
+  const about = await knownAbout(work, ticket, row.attendant ?? '', now)
+  if ('not' in about) return undefined
   const text = filledIn(row.thanks, about.values)
   if (text === null) {
     const why = `Agradecimento pela nota não enviado: ${lackSaid(row.thanks, about.values)}.`

@@ -1,3 +1,4 @@
+import { SEND_RULE } from '../../../src/domain/consents/may-send'
 import { afterStep, nextStep, type Silence } from '../../../src/domain/inactivity/silence'
 import { filledIn, lackSaid } from '../../../src/domain/templates/filled-in'
 import { tenantOfJob } from '../../platform/db/tenant-of-job'
@@ -7,7 +8,6 @@ import type { JobPayload } from '../../platform/jobs/catalogue'
 import type { JobHelpers } from '../../platform/jobs/handlers'
 import { writeLogLines } from '../messages/log-line'
 import { plainContent } from '../messages/outbound/own-message'
-import { windowIsClosed } from '../messages/outbound/window'
 import { userName } from '../tickets/conversation'
 import { type LockedTicket, lockTicket } from '../tickets/locked-ticket'
 import { knownAbout, sayByItself, tellSaid } from '../tickets/said-by-itself'
@@ -51,13 +51,9 @@ async function warn(
 ): Promise<void> {
   const attendant = ticket.user_id === null ? '' : await userName(work, ticket.user_id)
   const about = await knownAbout(work, ticket, attendant, now)
-  const text = about ? filledIn(said, about.values) : null
-  if (!about || text === null) {
-    const why = about
-      ? lackSaid(said, about.values)
-      : (await windowIsClosed(work, ticket, 'chat', now))
-        ? 'janela fechada'
-        : 'a conexão está desligada'
+  const text = 'not' in about ? null : filledIn(said, about.values)
+  if (text === null) {
+    const why = 'not' in about ? SEND_RULE[about.not].briefly : lackSaid(said, about.values)
     await publish(
       work,
       await writeLogLines(work, [

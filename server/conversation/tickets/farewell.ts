@@ -1,5 +1,6 @@
 import type { ClosingPlan } from '../../../contract/entities'
 import { ADMINISTRATOR, canSee, type Viewer } from '../../../src/domain/access/visibility'
+import { SEND_RULE } from '../../../src/domain/consents/may-send'
 import { takes } from '../../../src/domain/kernel/step'
 import { ticketSteps } from '../../../src/domain/kernel/steps.gen'
 import { filledIn, lackSaid } from '../../../src/domain/templates/filled-in'
@@ -8,7 +9,6 @@ import { isId } from '../../platform/db/is-id'
 import type { Work } from '../../platform/db/work'
 import { type OwnContent, plainContent } from '../messages/outbound/own-message'
 import { structuredContent } from '../messages/outbound/structured'
-import { windowIsClosed } from '../messages/outbound/window'
 import { userName } from './conversation'
 import { LOCKED_COLUMNS, type LockedTicket } from './locked-ticket'
 import { reasonRequired } from './reasons'
@@ -63,9 +63,9 @@ async function farewellOf(
   )
   if (!closing && !survey) return NOTHING
   const about = await knownAbout(work, ticket, attendant, now)
-  if (!about)
-    return (await windowIsClosed(work, ticket, 'chat', now))
-      ? { ...NOTHING, unsaid: [`${closing ? NOT_SAID : NOT_ASKED}: janela fechada.`] }
+  if ('not' in about)
+    return about.not === 'window_closed'
+      ? { ...NOTHING, unsaid: [`${closing ? NOT_SAID : NOT_ASKED}: ${SEND_RULE[about.not].briefly}.`] }
       : NOTHING
   const asks = survey && !about.graded && !(await askedLately(work, ticket, survey.every_days, now))
   const question = asks ? filledIn(survey.question, about.values) : null

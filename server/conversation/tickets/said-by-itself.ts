@@ -1,3 +1,4 @@
+import type { SendRefusal } from '../../../src/domain/consents/may-send'
 import type { YesNoWords } from '../../../src/domain/contacts/own-fields/kinds'
 import { ownVariables } from '../../../src/domain/contacts/own-fields/variables'
 import { hoursSaid } from '../../../src/domain/hours/hours-said'
@@ -6,6 +7,7 @@ import { deliverySteps } from '../../../src/domain/kernel/steps.gen'
 import { storeOf } from '../../../src/domain/store/store-form'
 import { storeValuesIn } from '../../../src/domain/store/store-variables'
 import { valuesIn } from '../../../src/domain/templates/quick-answer'
+import { maySend } from '../../directory/consents/may-send'
 import { fieldModel } from '../../directory/customers/fields'
 import { openingFor } from '../../directory/hours/calendar'
 import { storeInfos } from '../../directory/store/infos'
@@ -15,7 +17,6 @@ import type { Change } from '../../platform/events/publish'
 import { readMessages } from '../messages/message.row'
 import { enqueueSend } from '../messages/outbound/outbox'
 import { insertOwn, type OwnContent } from '../messages/outbound/own-message'
-import { windowIsClosed } from '../messages/outbound/window'
 import type { LockedTicket } from './locked-ticket'
 import { readTicket, scopeOf } from './ticket.row'
 
@@ -27,31 +28,37 @@ const YES_NO: YesNoWords = { yes: 'Sim', no: 'Não' }
 
 type About = Pick<LockedTicket, 'id' | 'instance_id' | 'department_id' | 'customer_id'>
 
-/** What is known about a ticket for texts about it; undefined where nothing can be said to its customer now. */
-export async function knownAbout(work: Work, ticket: About, attendant: string, now: Date) {
-  const known = await reachableAbout(work, ticket, attendant, now)
-  return known && (await windowIsClosed(work, ticket, 'chat', now)) ? undefined : known
-}
-
-/** The same where a template may say it, which no window stops; undefined where the customer cannot be reached at all. */
-export async function reachableAbout(
+/** What is known about a ticket for texts about it, or why nothing can be said to its customer now. */
+export async function knownAbout(
   work: Work,
   ticket: About,
   attendant: string,
   now: Date,
-): Promise<{ values: Known; official: boolean; graded: boolean } | undefined> {
+): Promise<Awaited<ReturnType<typeof valuesAbout>> | Readonly<{ not: SendRefusal }>> {
+  const not = await maySend(work, ticket.customer_id, 'whatsapp', 'answer', now, {
+    instanceId: ticket.instance_id,
+  })
+  return not ? { not } : valuesAbout(work, ticket, attendant, now)
+}
+
+/** The same whether anything can be said or not. */
+export async function valuesAbout(
+  work: Work,
+  ticket: About,
+  attendant: string,
+  now: Date,
+): Promise<{ values: Known; official: boolean; graded: boolean }> {
   const about = await work.one<{
     open_field: unknown
     protocol: string
     customer: string
     shop: string
     official: boolean
-    reachable: boolean
     graded: boolean
     hour: number
   }>(
     `SELECT t.protocol, c.name AS customer, c.open_field, coalesce(i.nickname, i.name) AS shop,
-       i.is_official AS official, i.activated AND c.blocked_at IS NULL AS reachable, t.grade IS NOT NULL AS graded,
+       i.is_official AS official, t.grade IS NOT NULL AS graded,
        extract(hour FROM $2::timestamptz AT TIME ZONE ${SHOP_ZONE})::integer AS hour
      FROM chat_tickets t
      JOIN customers c ON c.tenant_id = t.tenant_id AND c.id = t.customer_id
@@ -59,7 +66,7 @@ export async function reachableAbout(
      WHERE t.id = $1`,
     [ticket.id, now],
   )
-  if (!about?.reachable) return undefined
+  if (!about) throw new Error('a ticket vanished inside its transaction')
   const opening = await openingFor(work, ticket)
   const hours = opening ? hoursSaid(opening.calendar, wallOf(opening.zone).toWall(now.getTime())) : null
   const store = storeValuesIn(storeOf(await storeInfos(work), ticket.instance_id), hours)

@@ -1,8 +1,8 @@
 import { canSee, type Viewer } from '../../../src/domain/access/visibility'
 import { formatPhone } from '../../../src/domain/contacts/phone'
+import { mustMaySend } from '../../directory/consents/may-send'
 import { readCustomers } from '../../directory/customers/customer.row'
 import { knownTo } from '../../directory/customers/known.sql'
-import { mustBeApproachable } from '../../directory/customers/not-approached'
 import { recogniseCustomers } from '../../directory/customers/recognise'
 import { typedPhone } from '../../directory/customers/typed-phone'
 import { cleanText } from '../../platform/db/clean-text'
@@ -40,7 +40,7 @@ export async function startTicket(
   const conversation = { instanceId, customerId: customer.id }
   const there = await unfinished(work, conversation)
   if (there) return existing(work, viewer, there)
-  await mustBeApproachable(work, customer.id)
+  await mustMaySend(work, customer.id, 'whatsapp', 'service', now, { later: true })
 
   const receiver = await lockReceiver(work, viewer.id, { instance_id: instanceId })
   await receiver.room()

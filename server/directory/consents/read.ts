@@ -4,7 +4,7 @@ import type { Work } from '../../platform/db/work'
 import type { CustomerConsentPage, QueryCustomerConsentsArgs } from '../../platform/graphql/resolvers.gen'
 import { EVIDENCE } from '../customers/consent-evidence.sql'
 import { findCustomer } from '../customers/customer.queries'
-import { mayMarket } from './may-market'
+import { mayMarket } from './may-send'
 
 const DEFAULT_LIMIT = 10
 

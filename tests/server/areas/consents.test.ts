@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { TIMELINE_KINDS } from '../../../contract/customer-lists'
-import { mayMarket } from '../../../server/directory/consents/may-market'
+import { mayMarket, maySend, refusedAtClaim, sendRefusal } from '../../../server/directory/consents/may-send'
 import { consentPage } from '../../../server/directory/consents/read'
 import { recordConsent } from '../../../server/directory/consents/record'
 import { appendConsents, type NewConsent } from '../../../server/directory/customers/consent'
@@ -11,9 +11,10 @@ import { undoMerge } from '../../../server/directory/customers/merge.undo'
 import { asJson, sectionsOf } from '../../../server/directory/customers/person-file'
 import { timelineCounts, timelinePage } from '../../../server/directory/customers/timeline'
 import type { Viewer } from '../../../src/domain/access/visibility'
+import { SEND_PURPOSES, SEND_RULE, type SendRefusal } from '../../../src/domain/consents/may-send'
 import { aDatabase } from '../../databases'
 import { anOrderDesk } from './order-desk'
-import { aStage, aTicket, rows, work } from './stage'
+import { aHash, aStage, aTicket, rows, work } from './stage'
 
 const FORM = {
   purpose: 'marketing',
@@ -56,13 +57,113 @@ describe('what customers agree to', () => {
       [id],
     )
 
+  describe('the gate for what nobody asked for', () => {
+    const TEMPLATE = { name: 'gate', language: 'pt_BR' }
+    const withTemplate = (category: string, status = 'APPROVED') =>
+      rows(
+        stage(),
+        `WITH account AS (UPDATE instances SET waba_id = 'gate', activated = TRUE WHERE id = $2 RETURNING 1)
+         INSERT INTO meta_templates (tenant_id, waba_id, provider_id, name, language, category, status, parameter_format, components)
+         SELECT $1, 'gate', 'gate', 'gate', 'pt_BR', $3, $4, 'POSITIONAL', '[]' FROM account
+         ON CONFLICT (tenant_id, waba_id, name, language) DO UPDATE SET category = $3, status = $4`,
+        [stage().tenant.id, stage().instanceId, category, status],
+      )
+    const set = (id: string, column: string) =>
+      rows(stage(), `UPDATE customers SET ${column} WHERE id = $1`, [id])
+    const gate = (id: string, purpose: (typeof SEND_PURPOSES)[number], how: Parameters<typeof maySend>[5]) =>
+      work(stage(), (w) =>
+        maySend(w, id, 'whatsapp', purpose, new Date(), { instanceId: stage().instanceId, ...how }),
+      )
+    const given = (id: string, decision: 'withdrawn' | 'denied') => say(id, { decision })
+
+    /** How somebody comes to be not written to, and with what: a text or a template. Each was seen to fail without its reason. */
+    it.each<[SendRefusal, 'text' | 'template', (id: string) => Promise<unknown>]>([
+      ['gone', 'text', (id) => set(id, 'erased_at = now()')],
+      ['blocked', 'text', (id) => set(id, 'blocked_at = now()')],
+      ['not_served', 'text', (id) => set(id, 'is_blacklisted = TRUE')],
+      ['withdrawn', 'text', (id) => given(id, 'withdrawn')],
+      ['withdrawn', 'text', (id) => set(id, 'stopped_on_whatsapp = TRUE, is_blacklisted_campaign = TRUE')],
+      ['denied', 'text', (id) => given(id, 'denied')],
+      ['blacklisted', 'text', (id) => set(id, 'is_blacklisted_campaign = TRUE')],
+      ['no_consent', 'text', async () => {}],
+      ['disconnected', 'text', () => rows(stage(), 'UPDATE instances SET activated = FALSE')],
+      ['template_unknown', 'template', () => rows(stage(), 'DELETE FROM meta_templates')],
+      ['template_paused', 'template', () => withTemplate('UTILITY', 'PAUSED')],
+      [
+        'window_closed',
+        'text',
+        () => rows(stage(), `UPDATE chat_tickets SET last_inbound_at = now() - interval '25 hours'`),
+      ],
+    ])('says %s, of a %s', async (reason, kind, make) => {
+      const { customer_id: id } = await aTicket(stage())
+      await withTemplate('UTILITY')
+      if (reason !== 'no_consent') await say(id)
+      const how = kind === 'template' ? { template: TEMPLATE } : {}
+      const asked = async () => Promise.all(SEND_PURPOSES.map((purpose) => gate(id, purpose, how)))
+      const stops = SEND_PURPOSES.indexOf(SEND_RULE[reason].from)
+      if (reason !== 'no_consent') expect(await asked()).toEqual([null, null, null, null])
+      await make(id)
+      expect(await asked()).toEqual(SEND_PURPOSES.map((_, n) => (n < stops ? null : reason)))
+      const [later, overruled] = await Promise.all([
+        gate(id, 'campaign', { ...how, later: true }),
+        gate(id, 'campaign', { ...how, overruled: true }),
+      ])
+      expect(later).toBe(SEND_RULE[reason].passes ? null : reason)
+      expect(overruled).toBe(SEND_RULE[reason].overruled ? null : reason)
+    })
+
+    it('takes a template for what the provider has it as now, when it is chosen and when it is claimed', async () => {
+      const { id: ticketId, customer_id: id } = await aTicket(stage())
+      await given(id, 'withdrawn')
+      await withTemplate('UTILITY')
+      const [waits] = await rows<{ id: string }>(
+        stage(),
+        `INSERT INTO customer_chats (tenant_id, chat_ticket_id, customer_id, instance_id, hash, type, message, delivery, tag_type, raw)
+         VALUES ($1, $2, $3, $4, $5, 'template', 'Olá', 'pending', 'out', $6) RETURNING id::text`,
+        [
+          stage().tenant.id,
+          ticketId,
+          id,
+          stage().instanceId,
+          aHash(),
+          JSON.stringify({ template: TEMPLATE }),
+        ],
+      )
+      const messageId = waits?.id ?? ''
+      const both = async () => [
+        await gate(id, 'answer', { template: TEMPLATE }),
+        (
+          await work(stage(), (w) => refusedAtClaim(w, [{ id: messageId, purpose: 'answer' }], new Date()))
+        ).get(messageId) ?? null,
+      ]
+      expect(await both()).toEqual([null, null])
+      await withTemplate('MARKETING')
+      expect(await both()).toEqual(['withdrawn', 'withdrawn'])
+      await withTemplate('UTILITY', 'DISABLED')
+      expect(await both()).toEqual(['template_paused', 'template_paused'])
+    })
+
+    it('has places for the hours and the number of messages of a day', async () => {
+      const id = await customer()
+      const asked = (about: Parameters<typeof sendRefusal>[1]) =>
+        rows<{ why: string | null }>(
+          stage(),
+          `SELECT ${sendRefusal('service', about)} AS why FROM customers c WHERE c.id = $1`,
+          [id],
+        )
+      expect(await asked({ quiet: 'TRUE', capped: 'TRUE' })).toEqual([{ why: 'quiet' }])
+      expect(await asked({ quiet: 'FALSE', capped: 'TRUE' })).toEqual([{ why: 'capped' }])
+      expect(await asked({ quiet: 'FALSE', capped: 'FALSE' })).toEqual([{ why: null }])
+    })
+  })
+
   it('stand as they last said, and everything before stays to be read, with its proof', async () => {
     const id = await customer()
     expect(await why(id)).toBe('no_consent')
     await say(id)
     expect(await why(id)).toBeNull()
     await say(id, { decision: 'withdrawn', channel: 'phone', evidence: 'Ligou para a loja' })
-    expect(await why(id)).toBe('blacklisted')
+    expect(await why(id)).toBe('withdrawn')
     await say(id, { purpose: 'reminder' })
     const { items, current, marketing_refusal } = await page(id)
     expect(items.map(({ purpose, decision }) => `${purpose} ${decision}`)).toEqual([
@@ -80,7 +181,7 @@ describe('what customers agree to', () => {
       ['marketing', 'withdrawn'],
       ['reminder', 'granted'],
     ])
-    expect(marketing_refusal).toBe('blacklisted')
+    expect(marketing_refusal).toBe('withdrawn')
     expect((await told(id)).map(({ event }) => event)).toEqual([
       'customerChanged',
       'customerBlacklisted',

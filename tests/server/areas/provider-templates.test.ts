@@ -366,7 +366,7 @@ describe('templates of the provider', () => {
       const planned = await plan()
       const words = await plan({ message: 'Bom dia', template_id: null, values: null })
       await word(phone, 'SAIR')
-      expect(await refusedNow(customer_id)).toBe('blacklisted')
+      expect(await refusedNow(customer_id)).toBe('withdrawn')
       // What they stopped on WhatsApp is about WhatsApp.
       expect(await refusedNow(customer_id, 'email')).toBeNull()
       await expect(sendIt(phone, 'promo', { 'body.1': 'verão' })).rejects.toThrow(/promoções/)

@@ -97,6 +97,12 @@ describe('the turn of a connection', () => {
     await held('one')
     const [first, second] = await Promise.all([1, 2].map(() => aTakenTicket(stage())))
     const say = (to: typeof first) => send(stage(), stage().ana, to?.phone ?? '')
+    await rows(
+      stage(),
+      `INSERT INTO customer_consents (tenant_id, customer_id, purpose, decision, basis, channel, at)
+       VALUES ($1, $2, 'marketing', 'granted', 'consent', 'counter', now())`,
+      [stage().tenant.id, first?.customer_id],
+    )
     const campaign = await say(first)
     const planned = await say(first)
     const goodbye = await say(first)

@@ -1,11 +1,12 @@
 import type { OrderPhase } from '../../../../contract/order-lists'
+import { SEND_RULE } from '../../../../src/domain/consents/may-send'
 import { formatMoney } from '../../../../src/domain/money/money'
 import { storeOf } from '../../../../src/domain/store/store-form'
 import { filledIn, lackSaid } from '../../../../src/domain/templates/filled-in'
 import { type OwnContent, plainContent } from '../../../conversation/messages/outbound/own-message'
-import { windowIsClosed } from '../../../conversation/messages/outbound/window'
 import { type LockedTicket, lockTicket } from '../../../conversation/tickets/locked-ticket'
-import { reachableAbout, sayByItself, tellSaid } from '../../../conversation/tickets/said-by-itself'
+import { sayByItself, tellSaid, valuesAbout } from '../../../conversation/tickets/said-by-itself'
+import { maySend } from '../../../directory/consents/may-send'
 import { readSetting } from '../../../directory/settings/read'
 import { storeInfos } from '../../../directory/store/infos'
 import { tenantOfJob } from '../../../platform/db/tenant-of-job'
@@ -129,8 +130,11 @@ async function contentFor(
   ticket: LockedTicket,
   now: Date,
 ): Promise<OwnContent | Readonly<{ not: string }>> {
-  const about = await reachableAbout(work, ticket, order.attendant, now)
-  if (!about) return { not: 'o cliente está bloqueado, ou a conexão está desligada' }
+  const about = await valuesAbout(work, ticket, order.attendant, now)
+  const gate = (template?: OwnContent['template']) =>
+    maySend(work, ticket.customer_id, 'whatsapp', 'answer', now, { instanceId: ticket.instance_id, template })
+  const why = await gate()
+  if (why !== null && why !== 'window_closed') return { not: SEND_RULE[why].briefly }
   const total = moneyText(order.total)
   // By the name over its door, where it has said one: a connection's is for colleagues.
   const { trade_name: shop } = storeOf(await storeInfos(work), ticket.instance_id)
@@ -144,8 +148,13 @@ async function contentFor(
     status: order.status,
     ...(order.paid !== null && { valor: moneyText(order.paid), troco: moneyText(order.change) }),
   }
-  if (await windowIsClosed(work, ticket, 'chat', now))
-    return templateFor(work, order, ticket.instance_id, known)
+  if (why === 'window_closed') {
+    const content = await templateFor(work, order, ticket.instance_id, known)
+    const unwanted = 'not' in content ? null : await gate(content.template)
+    return unwanted === null
+      ? content
+      : { not: `${SEND_RULE[why].briefly}, e ${SEND_RULE[unwanted].briefly}` }
+  }
   const text = filledIn(order.message, known)
   if (text === null) return { not: lackSaid(order.message, known) }
   if (order.paid !== null) return plainContent('chat', text)

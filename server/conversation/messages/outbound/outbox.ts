@@ -1,3 +1,4 @@
+import type { SendPurpose } from '../../../../src/domain/consents/may-send'
 import type { Work } from '../../../platform/db/work'
 import { OUTBOX_CHANNEL } from '../../../platform/events/outbox-channel'
 
@@ -10,6 +11,10 @@ export type Rank = (typeof RANKS)[number]
 
 /** From this rank on messages wait behind what is said in the conversation, even what is written after them. */
 export const UNASKED_RANK = RANKS.indexOf('planned')
+
+/** For what something is written at a rank, where nobody asked for it: a template of a person's is within their conversation. */
+export const purposeOf = (rank: number): SendPurpose =>
+  rank >= RANKS.indexOf('campaign') ? 'campaign' : rank >= UNASKED_RANK ? 'service' : 'answer'
 
 /** It leaves only while this user, or the bot, has the ticket; else it ends unsent. */
 export type OnlyWhile = Readonly<{ userId: string } | { bot: true }>

@@ -1,25 +1,22 @@
 import type { MessageDetails } from '../../../../contract/entities'
-import { SEND_RULE, type SendRefusal } from '../../../../src/domain/consents/may-send'
 import type { Choices } from '../../../../src/domain/messages/choices'
 import { MEDIA_KINDS } from '../../../../src/domain/messages/media-kinds'
 import { STRUCTURED_KINDS } from '../../../../src/domain/messages/structured-kinds'
-import { windowAt } from '../../../../src/domain/messages/window'
 import type { OrderMessage } from '../../../../src/domain/orders/order-message'
-import { isAdvertising, sendRefusal } from '../../../directory/consents/may-send'
+import { refusedAtClaim, windowIsOver } from '../../../directory/consents/may-send'
 import { platformOff } from '../../../directory/platform-state/off.sql'
 import { CONNECTION_COLUMNS, type ConnectionRow } from '../../../directory/whatsapp/connection'
 import type { Person } from '../../../directory/whatsapp/provider'
 import type { WhatsAppPace } from '../../../platform/config'
-import { iso } from '../../../platform/db/iso'
 import type { Work } from '../../../platform/db/work'
 import { PERSON_COLUMNS } from '../../tickets/person.sql'
 import { type Evidence, outcomeUnknown } from '../delivery/standing'
-import { UNASKED_RANK } from './outbox'
+import { purposeOf, UNASKED_RANK } from './outbox'
 import type { TemplateOrder } from './own-message'
 import { recordEnds } from './send.record'
 import { everyMsOf, PACE_COLUMNS, type Paced, takeSlots } from './send.turn'
 import { TO_SEND } from './to-send'
-import { optedOut, takenOver, windowClosed } from './window'
+import { notSent, takenOver, windowClosed } from './window'
 
 /** Kinds of message that are brought to the provider. */
 export const SENT_TYPES = ['chat', 'template', ...STRUCTURED_KINDS, ...MEDIA_KINDS] as const
@@ -68,8 +65,7 @@ type Row = Claim &
     not_before: Date | null
     off: boolean
     paused_until: Date | null
-    heard: Date | null
-    unwanted: SendRefusal | null
+    window_over: boolean
     /** Whether it was to leave only while somebody had the ticket who has it no more; and who has it now, if anybody. */
     taken: boolean
     holder: string | null
@@ -129,22 +125,19 @@ export async function claimHeads(work: Work, asking: Asking): Promise<Heads> {
     lost: false,
     everyMs: 0,
   }
+  const unasked = rows.filter(({ rank, type }) => rank > 0 || type === 'template')
+  const unwanted = await refusedAtClaim(
+    work,
+    unasked.map(({ id, rank }) => ({ id, purpose: purposeOf(rank) })),
+    now,
+  )
   const ended: { claim: Claim; evidence: Evidence | null }[] = []
   const ready: Claim[] = []
   for (const row of rows) {
-    const {
-      to_send,
-      posting_since,
-      not_before,
-      off,
-      paused_until,
-      heard,
-      unwanted,
-      taken,
-      holder,
-      ...claim
-    } = row
+    const { to_send, posting_since, not_before, off, paused_until, window_over, taken, holder, ...claim } =
+      row
     heads.everyMs = everyMsOf(row, pace)
+    const why = unwanted.get(claim.id)
     if (!to_send) ended.push({ claim, evidence: null })
     else if (posting_since !== null) ended.push({ claim, evidence: outcomeUnknown(claim.send_attempt) })
     else if (off) heads.stoppedUntil = null
@@ -153,11 +146,9 @@ export async function claimHeads(work: Work, asking: Asking): Promise<Heads> {
       heads.waiting.push({ line: claim.line, rank: claim.rank, until: not_before })
     else if (taken) ended.push({ claim, evidence: takenOver(claim.send_attempt, holder) })
     // Written in time perhaps, but it waited too long: the provider is not asked what is known already.
-    else if (claim.is_official && claim.type !== 'template' && isClosed(heard, now))
-      ended.push({ claim, evidence: windowClosed(claim.send_attempt) })
-    // An advertisement that was written before they said no.
-    else if (unwanted !== null)
-      ended.push({ claim, evidence: optedOut(claim.send_attempt, SEND_RULE[unwanted].said) })
+    else if (window_over) ended.push({ claim, evidence: windowClosed(claim.send_attempt) })
+    // What nobody asked for, and was written or planned before the customer, the shop or the provider said no.
+    else if (why !== undefined) ended.push({ claim, evidence: notSent(claim.send_attempt, why) })
     else if (claim.media_file_id !== null && !brought.has(claim.id)) heads.toBring.push(claim)
     else ready.push(claim)
   }
@@ -170,10 +161,7 @@ export async function claimHeads(work: Work, asking: Asking): Promise<Heads> {
   return heads
 }
 
-const isClosed = (heard: Date | null, now: Date): boolean =>
-  heard === null || windowAt(iso(heard), now.getTime())?.state === 'closed'
-
-const readHeads = (work: Work, { instanceId, except, exceptUnasked, most }: Asking): Promise<Row[]> =>
+const readHeads = (work: Work, { instanceId, except, exceptUnasked, most, now }: Asking): Promise<Row[]> =>
   work.query<Row>(
     `WITH near AS (
        SELECT customer_id, rank, message_id FROM outbox
@@ -198,11 +186,7 @@ const readHeads = (work: Work, { instanceId, except, exceptUnasked, most }: Aski
        (i.off_code IS NOT NULL OR NOT i.reset_finished OR ${platformOff('i.tenant_id')}) AS off, i.paused_until,
        p.whatsapp_message_id AS parent_provider_id, coalesce(p.tag_type = 'out', FALSE) AS parent_own,
        heads.not_before, ${TO_SEND} AS to_send,
-       CASE WHEN i.is_official AND m.type <> 'template' THEN (
-         SELECT max(o.last_inbound_at) FROM chat_tickets o WHERE o.customer_id = m.customer_id AND o.instance_id = m.instance_id
-       ) END AS heard,
-       CASE WHEN m.type = 'template' AND ${isAdvertising('m.instance_id', "m.raw -> 'template' ->> 'name'", "m.raw -> 'template' ->> 'language'")}
-         THEN ${sendRefusal('marketing')} END AS unwanted,
+       m.type <> 'template' AND ${windowIsOver('i', 'm.customer_id', '$5')} AS window_over,
        coalesce(t.user_id <> heads.only_while_user, heads.only_while_user IS NOT NULL) OR heads.only_while_bot AND NOT t.bot_is_active AS taken,
        u.name AS holder
      FROM heads
@@ -214,5 +198,5 @@ const readHeads = (work: Work, { instanceId, except, exceptUnasked, most }: Aski
      LEFT JOIN customer_chats p ON p.tenant_id = m.tenant_id AND p.id = m.parent_id
      ORDER BY heads.line_rank, heads.first
      FOR UPDATE OF m`,
-    [instanceId, except, most, exceptUnasked],
+    [instanceId, except, most, exceptUnasked, now],
   )

@@ -1,7 +1,7 @@
 import type { CustomerChat } from '../../../../contract/entities'
 import type { Viewer } from '../../../../src/domain/access/visibility'
 import { deliverySteps } from '../../../../src/domain/kernel/steps.gen'
-import { mustWantTemplate } from '../../../directory/consents/may-send'
+import { mustMaySend } from '../../../directory/consents/may-send'
 import { inMaintenance, whatsappOff } from '../../../directory/platform-state/off.sql'
 import type { Work } from '../../../platform/db/work'
 import type { Change } from '../../../platform/events/publish'
@@ -62,7 +62,11 @@ export async function sendOwn(
   await mustReply(work, viewer, ticket)
   await mustBeActive(work, ticket)
   await mustBeInWindow(work, ticket, content.type, now)
-  await mustWantTemplate(work, ticket, content, now)
+  if (content.template)
+    await mustMaySend(work, ticket.customer_id, 'whatsapp', 'answer', now, {
+      instanceId: ticket.instance_id,
+      template: content.template,
+    })
   const parentId = await checkedParent(work, ticket, args.reply_message_id ?? null)
   const own = { ticket, userId: viewer.id, hash, content, parentId, at: now }
   return storeSend(work, own, { quickAnswerIds: args.quick_answer_ids ?? [] })

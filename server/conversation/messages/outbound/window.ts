@@ -1,6 +1,6 @@
-import { windowAt } from '../../../../src/domain/messages/window'
+import { SEND_RULE, type SendRefusal } from '../../../../src/domain/consents/may-send'
+import { windowIsOver } from '../../../directory/consents/may-send'
 import { reasonFor } from '../../../directory/whatsapp/errors'
-import { iso } from '../../../platform/db/iso'
 import type { Work } from '../../../platform/db/work'
 import { Refusal } from '../../../platform/graphql/refusal'
 import type { Evidence } from '../delivery/standing'
@@ -17,14 +17,11 @@ type Place = { customer_id: string; instance_id: string }
  */
 export async function windowIsClosed(work: Work, place: Place, type: string, now: Date): Promise<boolean> {
   if (type === 'template') return false
-  const row = await work.one<{ is_official: boolean; heard: Date | null }>(
-    `SELECT i.is_official, (SELECT max(t.last_inbound_at) FROM chat_tickets t
-       WHERE t.customer_id = $1 AND t.instance_id = $2) AS heard
-     FROM instances i WHERE i.id = $2`,
-    [place.customer_id, place.instance_id],
+  const row = await work.one<{ over: boolean }>(
+    `SELECT ${windowIsOver('i', '$1', '$3')} AS over FROM instances i WHERE i.id = $2`,
+    [place.customer_id, place.instance_id, now],
   )
-  if (!row?.is_official) return false
-  return row.heard === null || windowAt(iso(row.heard), now.getTime())?.state === 'closed'
+  return row?.over ?? false
 }
 
 /** @throws Refusal WINDOW_CLOSED: the provider would refuse it, so it is not even taken. */
@@ -33,14 +30,11 @@ export async function mustBeInWindow(work: Work, place: Place, type: string, now
     throw new Refusal('WINDOW_CLOSED', reasonFor(WINDOW_CLOSED, null))
 }
 
-/** The end of an attempt at an advertisement for somebody who does not want any; `said`: why, in words. */
-export const optedOut = (attempt: number, said: string): Evidence => ({
-  state: 'failed',
-  attempt,
-  providerId: null,
-  errorCode: 'OPTED_OUT',
-  errorMessage: said,
-})
+/** The end of an attempt at what is not to be sent after all. */
+export const notSent = (attempt: number, why: SendRefusal): Evidence =>
+  why === 'window_closed'
+    ? windowClosed(attempt)
+    : { ...windowClosed(attempt), errorCode: SEND_RULE[why].code, errorMessage: SEND_RULE[why].said }
 
 /** The end of an attempt whose window closed while it waited. */
 export const windowClosed = (attempt: number): Evidence => ({

@@ -1,0 +1,40 @@
+import type { Fault } from './fault.ts'
+
+/** In what decides whether and in which order messages leave. */
+export const gateFaults: readonly Fault[] = [
+  {
+    name: 'a template that the provider paused leaves all the same',
+    file: 'server/directory/consents/may-send.ts',
+    right: "mt.status <> 'APPROVED'",
+    wrong: "mt.status = 'REJECTED'",
+    caughtBy: 'tests/server/areas/consents.test.ts -t template',
+  },
+  {
+    name: 'the customer’s own no is overruled',
+    file: 'server/directory/consents/may-send.ts',
+    right: 'overruled && about.overruled ?',
+    wrong: 'about.overruled ?',
+    caughtBy: 'tests/server/areas/consents.test.ts -t withdrawn',
+  },
+  {
+    name: 'the gate knows no window',
+    file: 'server/directory/consents/may-send.ts',
+    right: '<= ${now}::timestamptz - interval',
+    wrong: "<= ${now}::timestamptz - interval '9 years' - interval",
+    caughtBy: 'tests/server/areas/consents.test.ts -t window_closed',
+  },
+  {
+    name: 'what was planned keeps a goodbye to the same customer',
+    file: 'server/conversation/messages/outbound/send.claim.ts',
+    right: 'ORDER BY o.rank >= ${UNASKED_RANK}, o.message_id',
+    wrong: 'ORDER BY o.message_id',
+    caughtBy: 'tests/server/areas/turns.test.ts -t overtake.what.was.planned',
+  },
+  {
+    name: 'what was planned in a name leaves when another has the conversation',
+    file: 'server/conversation/messages/outbound/send.claim.ts',
+    right: 'else if (taken) ended',
+    wrong: 'else if (taken && holder === null) ended',
+    caughtBy: 'tests/server/areas/turns.test.ts -t ends.unsent',
+  },
+]
