@@ -391,9 +391,9 @@ export const customerFaults: readonly Fault[] = [
   },
   {
     name: 'who was never asked takes campaigns',
-    file: 'src/domain/consents/may-send.ts',
-    right: "from: 'campaign',\n",
-    wrong: "from: 'campaign' as SendPurpose,\n    passes: true,\n",
+    file: 'server/directory/consents/may-send.ts',
+    right: 'channel)} IS NULL`',
+    wrong: "channel)} = 'none'`",
     caughtBy: 'tests/server/areas/consents.test.ts -t no_consent',
   },
   {
