@@ -4,7 +4,7 @@ import {
   type ProductKind,
   type Stripe,
 } from '../../../src/domain/products/kinds'
-import type { Standing } from '../../../src/domain/products/offer'
+import type { OfferStanding } from '../../../src/domain/products/offer'
 import { searchTerms, wholeCode } from '../../../src/domain/products/search-terms'
 import { containing, Parameters } from '../../platform/db/parameters'
 import type { Work } from '../../platform/db/work'
@@ -13,7 +13,7 @@ import { OFFERS_OF, type Offered, standing } from './offer-of'
 import { reservedOf } from './reserved'
 
 /** A product as it is offered to a customer, with how it stands at the connection that was asked for. */
-export type FoundProduct = Standing & {
+export type FoundProduct = OfferStanding & {
   id: string
   sku: string | null
   gtin: string | null
@@ -103,7 +103,7 @@ export async function findProducts(work: Work, wanted: Wanted, now: Date): Promi
   )
 }
 
-type Row = Omit<FoundProduct, keyof Standing | 'unclassified' | 'reserved'> & Offered
+type Row = Omit<FoundProduct, keyof OfferStanding | 'unclassified' | 'reserved'> & Offered
 
 /** These products with how they stand, in the order given, sold or not; those that are not there are left out. See {@link sellable}. */
 export async function productsById(

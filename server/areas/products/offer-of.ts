@@ -1,4 +1,4 @@
-import { NO_OFFER, type Offer, type Standing, standingOffer } from '../../../src/domain/products/offer'
+import { NO_OFFER, type Offer, type OfferStanding, standingOffer } from '../../../src/domain/products/offer'
 import { OFFER_JSON } from './product.row'
 
 /**
@@ -14,5 +14,5 @@ export const OFFERS_OF = (place: string): string => `
 export type Offered = { shop_offer: Offer | null; own_offer: Offer | null }
 
 /** How an offer that was read with {@link OFFERS_OF} stands at a moment. */
-export const standing = ({ shop_offer: shop, own_offer: own }: Offered, now: Date): Standing =>
+export const standing = ({ shop_offer: shop, own_offer: own }: Offered, now: Date): OfferStanding =>
   standingOffer(shop ?? NO_OFFER, own, now.getTime())

@@ -1,4 +1,4 @@
-import { type Awaited, joinedTicket, type Standing } from '../../../src/domain/contacts/joined-ticket'
+import { type Awaited, joinedTicket, type TicketStanding } from '../../../src/domain/contacts/joined-ticket'
 import { type Rival, whichStays } from '../../../src/domain/contacts/merge'
 import { step } from '../../../src/domain/kernel/step'
 import { deliverySteps, ticketSteps } from '../../../src/domain/kernel/steps.gen'
@@ -13,7 +13,7 @@ import type { Work } from '../../platform/db/work'
 import type { Change } from '../../platform/events/publish'
 
 /** How a ticket stood at a merge. */
-export type Stood = Standing & Pick<LockedTicket, 'state'>
+export type Stood = TicketStanding & Pick<LockedTicket, 'state'>
 
 /** Two unfinished tickets of one connection that became one: enough to part them again. No words of anybody's. */
 export type Joined = {
@@ -21,7 +21,7 @@ export type Joined = {
   goes: string
   before: { stays: Stood; goes: Stood }
   /** The one that stays, behind it. */
-  after: Standing
+  after: TicketStanding
   /** The last message that there was: what has a higher id came since. */
   newest: string
   messages: string[]
@@ -148,8 +148,8 @@ const writeJoined = async (
   { id, last_message_id }: Ticket,
   ticket: Awaited,
   messages: readonly string[],
-): Promise<Standing> => {
-  const row = await work.one<Standing>(
+): Promise<TicketStanding> => {
+  const row = await work.one<TicketStanding>(
     `UPDATE chat_tickets t SET waiting_since = $2, last_inbound_at = $3, wa_id = $4, snoozed_at = $5, snoozed_until = $6,
        priority = $7, unseen = (SELECT count(*) FROM customer_chats WHERE chat_ticket_id = $1 AND unseen),
        last_message_id = last.id, last_message_at = greatest(t.last_message_at, last.sent_at), updated_at = now()

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { decodeFrame, type Envelope, MAX_FRAME_ENVELOPES } from '../../../contract/envelope'
 import type { Reader } from './audience'
-import type { TenantWatch } from './bus'
 import { openFeed } from './feed'
 import type { StoredEvent } from './stored'
+import type { TenantWatch } from './windows'
 
 const READER: Reader = {
   viewer: { id: '2', role: 'atendente', department_id: null, instance_ids: ['1'] },

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { type Envelope, encodeEnvelope, encodeFrames } from '../../../contract/envelope'
 import { type RealtimeData, realtimeEvents } from '../../../contract/realtime'
 import { type Audience, type Reader, reaches } from './audience'
-import type { TenantWatch } from './bus'
-import type { Told } from './presence-board'
+import type { PresenceNews } from './presence-board'
 import { envelopeOf, type StoredEvent } from './stored'
+import type { TenantWatch } from './windows'
 import { yieldToLoop } from './yield-to-loop'
 
 type FeedOptions = {
@@ -125,7 +125,11 @@ function* sentTo(
 }
 
 /** Who is at the tickets that this reader may see: not the reader, and not part of the numbered walk. */
-function* presenceFor(reader: Reader, present: readonly Told[], prev: number): Generator<Envelope, void> {
+function* presenceFor(
+  reader: Reader,
+  present: readonly PresenceNews[],
+  prev: number,
+): Generator<Envelope, void> {
   for (const { ticketId, userId, name, state, ttl, scope } of present) {
     const audience: Audience = { kind: 'ticket', scopes: [scope] }
     const told = reaches({ event: 'attendancePresenceChanged', audience }, reader)

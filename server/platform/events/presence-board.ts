@@ -12,7 +12,7 @@ export type Signal = Readonly<{
 }>
 
 /** What a reader is told about it; without a further word it holds for `ttl` ms. */
-export type Told = Signal & Readonly<{ ttl: number }>
+export type PresenceNews = Signal & Readonly<{ ttl: number }>
 
 /** Who typed says so every 3 s; who has not for this long has stopped, ms. */
 const TYPING_MS = 6_500
@@ -37,7 +37,7 @@ export class PresenceBoard {
   readonly #held = new Map<string, Held>()
 
   /** Takes in what somebody says; gives what is to be told, if anything. `now` in ms. */
-  hear(signal: Signal, now: number): Told | null {
+  hear(signal: Signal, now: number): PresenceNews | null {
     const key = keyOf(signal)
     const known = this.#held.get(key)
     if (signal.state === 'gone') {
@@ -53,8 +53,8 @@ export class PresenceBoard {
   }
 
   /** Who has stopped typing, and who has gone without a word. */
-  sweep(now: number): Told[] {
-    const all: Told[] = []
+  sweep(now: number): PresenceNews[] {
+    const all: PresenceNews[] = []
     for (const [key, held] of this.#held) {
       // The customer is not looking at our ticket: who does not type any more is gone.
       const over =
@@ -72,7 +72,7 @@ export class PresenceBoard {
   }
 
   /** Everybody, for a reader who comes. */
-  all(): Told[] {
+  all(): PresenceNews[] {
     return [...this.#held.values()].map(({ signal }) => told(signal))
   }
 }
@@ -80,4 +80,4 @@ export class PresenceBoard {
 /** One person at one ticket: the newest word about them stands. */
 export const keyOf = ({ ticketId, userId }: Signal): string => `${ticketId}/${userId ?? ''}`
 
-const told = (signal: Signal): Told => ({ ...signal, ttl: TTL_MS[signal.state] })
+const told = (signal: Signal): PresenceNews => ({ ...signal, ttl: TTL_MS[signal.state] })

@@ -12,7 +12,7 @@ import type { FindProductsQuery } from '@infra/graphql/products.gen'
 export type KeptProducts = Readonly<{ at: number; products: FindProductsQuery['findProducts'] }>
 
 /** How the user's second factor stands, without what belongs to an enrolment. */
-export type Standing = Omit<UserTwoFactor, 'google2fa_secret' | 'qrCodeSVG'>
+export type TwoFactorStanding = Omit<UserTwoFactor, 'google2fa_secret' | 'qrCodeSVG'>
 
 /** An enrolment that waits for its first code. */
 export type Enrolment = Readonly<{ secret: string; picture: string }>
@@ -57,12 +57,12 @@ export type AccountCalls = {
   saleDraft: [{ key: string; now: number }, (SaleDraft & Readonly<{ at: number }>) | null]
   /** Keeps it as of a moment, ms; null takes it away. */
   keepSaleDraft: [{ key: string; draft: SaleDraft | null; at: number }, null]
-  twoFactor: [none: null, Standing]
+  twoFactor: [none: null, TwoFactorStanding]
   /** `code`: of the factor in use or for recovery, where there is one. */
   beginTwoFactor: [{ password: string; code: string }, Enrolment]
   /** Completes the enrolment; gives the recovery codes. */
   confirmTwoFactor: [{ code: string }, readonly string[]]
-  disableTwoFactor: [{ password: string; code: string }, Standing]
+  disableTwoFactor: [{ password: string; code: string }, TwoFactorStanding]
   renewRecoveryCodes: [{ password: string; code: string }, readonly string[]]
   /** All other sessions of the user end. */
   changePassword: [{ old: string; password: string }, null]
@@ -84,7 +84,7 @@ export type AccountCalls = {
   /** Users by name, for choosing one. */
   people: [{ search: string }, readonly { id: string; name: string }[]]
   /** A user's second factor, for those who manage users. */
-  userTwoFactor: [{ id: string }, Standing]
+  userTwoFactor: [{ id: string }, TwoFactorStanding]
   requireTwoFactor: [{ id: string; required: boolean }, null]
   /** Takes it away from who has lost it; their sessions end. */
   resetTwoFactor: [{ id: string }, null]

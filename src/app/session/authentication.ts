@@ -1,7 +1,7 @@
 import type { Captcha, Unsubscription } from '@contract/entities'
 import type { Operation } from '@contract/operation'
 import type { Outcome } from '../commands/outcome'
-import type { Enrolment, Standing } from './account'
+import type { Enrolment, TwoFactorStanding } from './account'
 
 /** What an identity provider sent back with the browser. */
 export type CameBack = Readonly<{ code: string; state: string; iss: string | null }>
@@ -42,7 +42,7 @@ export interface SignInMethods {
 /** The steps between the right password and being signed in. */
 export interface SignInSteps {
   /** How the second factor stands. */
-  standing(): Promise<Outcome<Standing>>
+  standing(): Promise<Outcome<TwoFactorStanding>>
   /** Begins an enrolment, for a user who is asked for a second factor and has none. */
   enrol(): Promise<Outcome<Enrolment>>
   /** Shows a code. With recovery codes in the answer, {@link SignInSteps.enter} goes on once they were kept. */

@@ -61,7 +61,7 @@ const later = (a: Moment, b: Moment): string | null =>
   a && b ? (Date.parse(b) > Date.parse(a) ? b : a) : (a ?? b ?? null)
 
 /** A ticket's last message, beside what is waited for. */
-export type Standing = Awaited & Readonly<{ last_message_id: string | null; last_message_at: string }>
+export type TicketStanding = Awaited & Readonly<{ last_message_id: string | null; last_message_at: string }>
 
 /**
  * What both are again once the merge is taken back. What somebody has done since in the ticket that stayed holds: who was
@@ -69,13 +69,13 @@ export type Standing = Awaited & Readonly<{ last_message_id: string | null; last
  * @param heard when the customer first wrote in the ticket that stayed since the merge; null: they have not.
  */
 export function partedTickets(
-  now: Standing,
-  { stays, goes, after }: Readonly<{ stays: Standing; goes: Standing; after: Standing }>,
+  now: TicketStanding,
+  { stays, goes, after }: Readonly<{ stays: TicketStanding; goes: TicketStanding; after: TicketStanding }>,
   heard: string | null,
-): { stays: Standing; goes: Standing } {
+): { stays: TicketStanding; goes: TicketStanding } {
   const waits =
     now.waiting_since !== null && earlier(now.waiting_since, after.waiting_since) === now.waiting_since
-  const same = (...keys: (keyof Standing)[]) =>
+  const same = (...keys: (keyof TicketStanding)[]) =>
     keys.every((key) => now[key] === after[key])
       ? Object.fromEntries(keys.map((key) => [key, stays[key]]))
       : {}

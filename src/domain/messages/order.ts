@@ -1,14 +1,14 @@
 import { compareIds } from '../kernel/compare-ids'
 
 /** What of a message says where it stands. */
-export type Standing = Readonly<{ id: string; place?: string | null; sent_at: string }>
+export type MessageStanding = Readonly<{ id: string; place?: string | null; sent_at: string }>
 
 /**
  * The order of a ticket's messages, the same on both sides: by place, then by id. Whoever takes a message in says its
  * place once (server/conversation/messages/place.ts), and nothing changes it; in SQL it is `ORDER BY place, id` (the column compares
  * by bytes, and a place is ASCII). Why it is so: docs/decisions/0058-order-of-a-conversation.md.
  */
-export function compareMessages(a: Standing, b: Standing): number {
+export function compareMessages(a: MessageStanding, b: MessageStanding): number {
   const [one, other] =
     isUtcAlone(a) && isUtcAlone(b)
       ? [a.sent_at.slice(0, UTC_SECOND), b.sent_at.slice(0, UTC_SECOND)]
@@ -23,11 +23,11 @@ const UTC_SECOND = 19
  * Told without a place, as a backend of the specification alone tells all of them, and when in universal time: two such
  * compare as text, for which no date need be read.
  */
-const isUtcAlone = ({ place, sent_at }: Standing): boolean =>
+const isUtcAlone = ({ place, sent_at }: MessageStanding): boolean =>
   (place ?? null) === null && sent_at.length > UTC_SECOND && sent_at.endsWith('Z')
 
 /** A message's place; of one that was told without: the second in which it was sent. */
-export const placeOf = ({ place, sent_at }: Standing): string => place ?? secondOf(Date.parse(sent_at))
+export const placeOf = ({ place, sent_at }: MessageStanding): string => place ?? secondOf(Date.parse(sent_at))
 
 /** The place of what is only known to the second; `at`: ms since 1970. */
 export const secondOf = (at: number): string => String(Math.floor(at / 1000)).padStart(PLACE_SECOND, '0')

@@ -1,11 +1,11 @@
 import type { World } from '../kernel/world'
-import { compareMessages, placeOf, type Standing } from './order'
+import { compareMessages, type MessageStanding, placeOf } from './order'
 import type { MessageRow } from './tables'
 
 /** Where a message stands in a talk: in the ticket itself, or in an earlier one of its customer's. Outlasts the message. */
-export type Place = Readonly<{ ticketId: string; message: Standing }>
+export type TalkPlace = Readonly<{ ticketId: string; message: MessageStanding }>
 
-export const placeIn = ({ ticketId, data }: MessageRow): Place => ({
+export const placeIn = ({ ticketId, data }: MessageRow): TalkPlace => ({
   ticketId,
   message: { id: data.id, place: placeOf(data), sent_at: data.sent_at },
 })
@@ -14,7 +14,7 @@ export const placeIn = ({ ticketId, data }: MessageRow): Place => ({
  * What is here of a customer's talk up to a ticket's own messages, from a place on, in order: earlier tickets first.
  * Null: all of it.
  */
-export function talkOf(world: World, ticketId: string, from: Place | null): MessageRow[] {
+export function talkOf(world: World, ticketId: string, from: TalkPlace | null): MessageRow[] {
   const rows: MessageRow[][] = []
   for (const of of ticketsBack(world, ticketId)) {
     const ids = of === from?.ticketId ? idsFrom(world, from) : (world.index.messagesOf.get(of) ?? [])
@@ -25,14 +25,19 @@ export function talkOf(world: World, ticketId: string, from: Place | null): Mess
 }
 
 /** The place so many messages further up in a talk than another, or than its end; null: where what is here begins. */
-export function placeAbove(world: World, ticketId: string, below: Place | null, count: number): Place | null {
+export function placeAbove(
+  world: World,
+  ticketId: string,
+  below: TalkPlace | null,
+  count: number,
+): TalkPlace | null {
   let left = count
   let passed = below === null
   // So many end exactly where a ticket begins: that is the place, unless nothing is here of the tickets before.
-  let edge: Place | null = null
+  let edge: TalkPlace | null = null
   for (const of of ticketsBack(world, ticketId)) {
     if (!passed && of !== below?.ticketId) continue
-    const behind = passed ? 0 : idsFrom(world, below as Place).length
+    const behind = passed ? 0 : idsFrom(world, below as TalkPlace).length
     passed = true
     const { ids, whole } = world.index.messagesOf.end(of, behind + left + 1)
     if (edge && ids.length > 0) return edge
@@ -65,7 +70,7 @@ const ticketsBack = (world: World, ticketId: string): readonly string[] => [
 ]
 
 /** Ids of a ticket's messages from one on; where that one is gone, from where it stood. */
-function idsFrom(world: World, { ticketId, message }: Place): readonly string[] {
+function idsFrom(world: World, { ticketId, message }: TalkPlace): readonly string[] {
   const { messagesOf } = world.index
   const isAbove = (id: string | undefined) => {
     const row = id === undefined ? undefined : world.rows.messages.get(id)

@@ -61,7 +61,7 @@ export function offerFault({
 type PriceOf = Pick<Offer, 'price' | 'promo_price' | 'promo_until' | 'pmc'>
 
 /** How an offer stands at a moment: `price` is what is asked, `regular` what stands beside it, crossed out. */
-export type Standing = Readonly<{
+export type OfferStanding = Readonly<{
   price: number | null
   /** The price without the promotion; null: there is none at this moment. */
   regular: number | null
@@ -77,7 +77,7 @@ export type Standing = Readonly<{
  * The offer of a place at a moment (ms): the place's own words before the whole shop's, price, PMC and stock each by itself,
  * and the promotional price while it lasts.
  */
-export function standingOffer(shop: Offer, own: Offer | null, now: number): Standing {
+export function standingOffer(shop: Offer, own: Offer | null, now: number): OfferStanding {
   const priced = own !== null && own.price !== null ? own : shop
   const counted = own !== null && own.stock !== null ? own : shop
   const isPromoted = priced.promo_price !== null && priced.promo_until !== null && now <= priced.promo_until

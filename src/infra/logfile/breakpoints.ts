@@ -1,6 +1,6 @@
 import type { EntryKind } from '@domain/kernel/entry'
 import type { TableName } from '@domain/kernel/world'
-import type { Place } from './timeline'
+import type { LogPlace } from './timeline'
 
 /** Where to stop; everything that is given must fit. */
 export type Breakpoint = Readonly<{
@@ -20,7 +20,7 @@ export type Breakpoint = Readonly<{
 /** The breakpoint as `Timeline.find` takes it. */
 export const stopsAt =
   (stop: Breakpoint) =>
-  ({ entry, mark }: Place): boolean =>
+  ({ entry, mark }: LogPlace): boolean =>
     (stop.kind === undefined || entry.kind === stop.kind) &&
     (stop.name === undefined || entry.name === stop.name) &&
     ((stop.table === undefined && stop.id === undefined) ||

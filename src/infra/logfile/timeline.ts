@@ -52,7 +52,7 @@ export type EntryChange = Readonly<{
 }>
 
 /** A place with what is known of it, as breakpoints see it. */
-export type Place = Readonly<{ at: number; entry: Entry; mark: EntryMark }>
+export type LogPlace = Readonly<{ at: number; entry: Entry; mark: EntryMark }>
 
 export type Timeline = Readonly<{
   /** Number of entries; places run from 0 to this. */
@@ -74,7 +74,11 @@ export type Timeline = Readonly<{
   /** Rows as they stood at place i, by key, null where not there. Does not move the world of `seek`. */
   rowsAt(i: number, keys: readonly RowKey[]): readonly (Tables[TableName] | null)[]
   /** First place after `from` (before it, when backwards) that matches; null when there is none. */
-  find(from: number, matches: (place: Place) => boolean, direction?: 'forwards' | 'backwards'): number | null
+  find(
+    from: number,
+    matches: (place: LogPlace) => boolean,
+    direction?: 'forwards' | 'backwards',
+  ): number | null
   /** The last place whose entry's position is not beyond `pos`. */
   placeOf(pos: number): number
 }>

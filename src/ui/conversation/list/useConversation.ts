@@ -2,7 +2,7 @@ import { type Concern, useCommands, usePanel, useRow, useView } from '@app/panel
 import type { World } from '@domain/kernel/world'
 import { cameLate, seenUpTo, unseenFrom } from '@domain/messages/late'
 import { compareMessages } from '@domain/messages/order'
-import { type Place, placeAbove, placeIn, saysInTalk, talkOf } from '@domain/messages/talk'
+import { placeAbove, placeIn, saysInTalk, type TalkPlace, talkOf } from '@domain/messages/talk'
 import type { Missed } from '@ui/kit/server/tries'
 import { type Tries, useTries } from '@ui/kit/server/useTries'
 import { useShopZone } from '@ui/kit/text'
@@ -45,7 +45,7 @@ export function useConversation(ticketId: string): Conversation {
   const seen = useRef<string | null>(null)
   const known = history !== undefined
   const laid = useRef<(Layout & { unread: Unread | null; complete: boolean; zone: string }) | null>(null)
-  const from = useRef<Place | null>(null)
+  const from = useRef<TalkPlace | null>(null)
   const [steps, setSteps] = useState(0)
   const zone = useShopZone()
   // biome-ignore lint/correctness/useExhaustiveDependencies(steps): each step up lays out more.
