@@ -4,9 +4,10 @@ import path from 'node:path'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { diskStore } from '../../server/directory/media/disk-store'
+import { insertMany, into, returning } from '../../server/platform/db/insert-many'
 import { migrate } from '../../server/platform/db/migrate'
 import { type OpenDatabase, openDatabase } from '../../server/platform/db/pool'
-import type { Tenant } from '../../server/platform/db/work'
+import type { Tenant, Work } from '../../server/platform/db/work'
 import { type Change, publish } from '../../server/platform/events/publish'
 import { sweepEvents } from '../../server/platform/housekeeping/own-steps'
 import { silentLog } from '../../server/platform/log'
@@ -229,6 +230,92 @@ onEveryDatabase(
         )
         expect(row?.data).not.toHaveProperty('official_token')
       })
+    })
+
+    describe('many rows of one statement', () => {
+      const MANY = into(
+        'many_rows',
+        'ref bigint, count integer, on_ boolean, words text, at timestamptz, json jsonb, tags text[], ids bigint[]',
+        { returning: returning<{ id: string; words: string | null }>('id::text, words') },
+      )
+      type Row = Parameters<typeof MANY.set.values>[0][number]
+      beforeAll(() =>
+        db.system(async (work) => {
+          await work.query(
+            `CREATE TABLE many_rows (tenant_id integer NOT NULL, id bigint GENERATED ALWAYS AS IDENTITY, ref bigint, count integer,
+               on_ boolean, words text, at timestamptz, json jsonb, tags text[], ids bigint[])`,
+          )
+          await work.query("SELECT wall('many_rows')")
+        }),
+      )
+      afterAll(() => db.system((work) => work.query('DROP TABLE many_rows')))
+
+      /** Writes them, and reads back what stands there. */
+      const thereAndBack = (rows: readonly Row[]) =>
+        db.work(a, async (work) => {
+          await work.query('DELETE FROM many_rows')
+          const given = await insertMany(work, MANY, rows)
+          const kept = await work.query<Row & { id: string }>(
+            `SELECT id::text, ref::text, count, on_, words, at, json, tags, ids::text[] FROM many_rows ORDER BY many_rows.id`,
+          )
+          expect(given).toEqual(kept.map(({ id, words }) => ({ id, words })))
+          return kept.map(({ id: _id, ...row }) => row)
+        })
+
+      const words = fc.string({ unit: 'binary', maxLength: 12 }).map((text) => text.replaceAll('\0', ''))
+      const bigint = fc.bigInt({ min: -(2n ** 63n), max: 2n ** 63n - 1n }).map(String)
+      const json = fc
+        .jsonValue({ maxDepth: 3 })
+        .map((value): unknown =>
+          JSON.parse(JSON.stringify(value).replaceAll('\\u0000', '').replaceAll('-0', '0')),
+        )
+      const rowOf = fc.record({
+        ref: fc.option(bigint),
+        count: fc.option(fc.integer()),
+        on_: fc.option(fc.boolean()),
+        words: fc.option(words),
+        at: fc.option(
+          fc.date({ min: new Date('1900-01-01'), max: new Date('2200-01-01'), noInvalidDate: true }),
+        ),
+        json: fc.option(fc.oneof(json, fc.constantFrom('"', "it's", { 'a"b': ["'", '\\', '$1'] }))),
+        tags: fc.option(fc.array(words, { maxLength: 3 })),
+        ids: fc.option(fc.array(bigint, { maxLength: 3 })),
+      })
+
+      it('stand there as they were given, in their order, whatever they hold', () =>
+        fc.assert(
+          fc.asyncProperty(fc.array(rowOf, { maxLength: 8 }), async (rows) => {
+            expect(await thereAndBack(rows)).toEqual(rows)
+          }),
+          { numRuns: 60 },
+        ))
+
+      it('may be five thousand', async () => {
+        const [sample] = fc.sample(rowOf, { numRuns: 1, seed: 1 }) as [Row]
+        const rows = Array.from({ length: 5_000 }, (_, count) => ({ ...sample, count }))
+        expect(await thereAndBack(rows)).toEqual(rows)
+      })
+
+      it('ask for nothing where there are none', async () => {
+        const silent = { query: () => Promise.reject(new Error('asked')) } as unknown as Work
+        expect(await insertMany(silent, MANY, [])).toEqual([])
+      })
+
+      it('are the caller’s tenant’s alone', async () => {
+        await thereAndBack([{ ...(fc.sample(rowOf, 1)[0] as Row) }])
+        expect(await db.work(b, (work) => work.query('SELECT 1 FROM many_rows'))).toEqual([])
+      })
+
+      it.each([
+        ['name text, x; DROP TABLE users'],
+        ['name text); --'],
+        ['name citext'],
+        ['name'],
+        ['Name text'],
+        ['v.name text'],
+      ])('have no column that is none: %s', (columns) =>
+        expect(() => into('many_rows', columns)).toThrow('no column'),
+      )
     })
 
     it('runs a transaction again after a deadlock', async () => {

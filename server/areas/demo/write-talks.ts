@@ -3,6 +3,7 @@ import { phoneLookupKey } from '../../../src/domain/contacts/phone'
 import { UNKNOWN_SENTENCE } from '../../conversation/messages/delivery/standing'
 import { STORED } from '../../conversation/messages/log-line'
 import { reasonFor } from '../../directory/whatsapp/errors'
+import { insertMany, into, returning } from '../../platform/db/insert-many'
 import { SHOP_ZONE } from '../../platform/db/shop-zone'
 import type { Work } from '../../platform/db/work'
 import type { Department, Staff, Talk, TalkLine } from './talk'
@@ -31,19 +32,23 @@ export async function writeTalks(work: Work, talks: readonly Talk[], house: Hous
   await settleTickets(work, tickets)
 }
 
+const CUSTOMERS = into(
+  'customers',
+  'name text, phone_number text, lookup_key text, wa_id text, is_favorite boolean',
+  { returning: returning<{ id: string }>('id::text') },
+)
+
 async function insertCustomers(work: Work, talks: readonly Talk[]): Promise<string[]> {
-  const rows = await work.query<{ id: string }>(
-    `INSERT INTO customers (tenant_id, name, phone_number, lookup_key, wa_id, is_favorite)
-     SELECT $1, name, phone, key, phone, favorite
-     FROM unnest($2::text[], $3::text[], $4::text[], $5::boolean[]) WITH ORDINALITY v(name, phone, key, favorite, n)
-     ORDER BY n RETURNING id::text`,
-    [
-      work.tenant.id,
-      talks.map(({ customer }) => customer),
-      talks.map(({ phone }) => phone),
-      talks.map(({ phone }) => phoneLookupKey(phone)),
-      talks.map(({ favorite }) => favorite === true),
-    ],
+  const rows = await insertMany(
+    work,
+    CUSTOMERS,
+    talks.map(({ customer, phone, favorite }) => ({
+      name: customer,
+      phone_number: phone,
+      lookup_key: phoneLookupKey(phone),
+      wa_id: phone,
+      is_favorite: favorite === true,
+    })),
   )
   return rows.map(({ id }) => id)
 }
@@ -93,40 +98,38 @@ function linesOf(talk: Talk, ticketId: string, customerId: string, house: House)
 const errorOf = ({ delivery, error }: TalkLine): string | null =>
   delivery === 'unknown' ? OUTCOME_UNKNOWN : (error ?? null)
 
+const LINES = into(
+  'customer_chats',
+  `chat_ticket_id bigint, customer_id bigint, instance_id bigint, hash text, type text, message text, caption text,
+   document_name text, sent_at timestamptz, delivery text, error_code text, error_message text, tag_type text,
+   is_log_message boolean, user_id integer, unseen boolean`,
+)
+
 async function insertLines(work: Work, lines: readonly Line[], house: House): Promise<void> {
-  const ours = ({ from }: Line) => from === 'staff' || from === 'comment'
-  await work.query(
-    `INSERT INTO customer_chats (tenant_id, chat_ticket_id, customer_id, instance_id, hash, type, message, caption, document_name,
-       sent_at, delivery, error_code, error_message, tag_type, is_log_message, user_id, unseen)
-     SELECT $1, v.ticket, v.customer, $2, v.hash, v.type, v.message, v.caption, v.document, v.at, v.delivery, v.code, v.sentence,
-       v.tag, v.type = 'log', v.author, v.unseen
-     FROM unnest($3::bigint[], $4::bigint[], $5::text[], $6::text[], $7::text[], $8::text[], $9::text[], $10::timestamptz[],
-       $11::text[], $12::text[], $13::text[], $14::text[], $15::integer[], $16::boolean[]) WITH ORDINALITY
-       v(ticket, customer, hash, type, message, caption, document, at, delivery, code, sentence, tag, author, unseen, n)
-     ORDER BY v.n`,
-    [
-      work.tenant.id,
-      house.instanceId,
-      lines.map(({ ticketId }) => ticketId),
-      lines.map(({ customerId }) => customerId),
-      lines.map((line, index) => (ours(line) ? `demo-${index}` : null)),
-      lines.map(
-        ({ from, type }) => type ?? (from === 'comment' ? 'comment' : from === 'log' ? 'log' : 'chat'),
-      ),
-      lines.map(({ text }) => text),
-      lines.map(({ caption }) => caption ?? null),
-      lines.map(({ document }) => document ?? null),
-      lines.map(({ at }) => at),
-      lines.map(({ from, delivery }) => (from === 'customer' ? 'delivered' : (delivery ?? STORED))),
-      lines.map(errorOf),
-      lines.map((line) =>
-        line.delivery === 'unknown' ? UNKNOWN_SENTENCE : line.error ? reasonFor(line.error, null) : null,
-      ),
-      lines.map((line) => (line.from === 'customer' ? 'in' : line.from === 'log' ? 'system' : 'out')),
-      lines.map((line) => (ours(line) ? (line.owner ?? house.staff.get('admin')) : null)),
-      lines.map(({ seen }) => !seen),
-    ],
-  )
+  const rows = lines.map((line, index) => {
+    const { from, delivery, error } = line
+    const ours = from === 'staff' || from === 'comment'
+    const type = line.type ?? (from === 'comment' ? 'comment' : from === 'log' ? 'log' : 'chat')
+    return {
+      chat_ticket_id: line.ticketId,
+      customer_id: line.customerId,
+      instance_id: house.instanceId,
+      hash: ours ? `demo-${index}` : null,
+      type,
+      message: line.text,
+      caption: line.caption ?? null,
+      document_name: line.document ?? null,
+      sent_at: line.at,
+      delivery: from === 'customer' ? 'delivered' : (delivery ?? STORED),
+      error_code: errorOf(line),
+      error_message: delivery === 'unknown' ? UNKNOWN_SENTENCE : error ? reasonFor(error, null) : null,
+      tag_type: from === 'customer' ? 'in' : from === 'log' ? 'system' : 'out',
+      is_log_message: type === 'log',
+      user_id: ours ? (line.owner ?? house.staff.get('admin') ?? null) : null,
+      unseen: !line.seen,
+    }
+  })
+  await insertMany(work, LINES, rows)
 }
 
 /** Brings what tickets keep about their messages in line with the messages. */

@@ -1,3 +1,4 @@
+import { insertMany, into } from '../../platform/db/insert-many'
 import type { Work } from '../../platform/db/work'
 
 /** A product of an order that came as a message. */
@@ -12,29 +13,25 @@ export type OrderedProduct = {
   currency: string
 }
 
+const PRODUCTS = into(
+  'ordered_products',
+  'message_id bigint, place integer, name text, price integer, quantity integer, currency text, retailer_id text',
+)
+
 /** Keeps what was ordered with each message, in the order given, as the shop called it then. */
 export async function keepProducts(
   work: Work,
   orders: readonly { messageId: string; products: readonly OrderedProduct[] }[],
 ): Promise<void> {
   const lines = orders.flatMap(({ messageId, products }) =>
-    products.map((product, index) => ({ ...product, messageId, place: index + 1 })),
+    products.map((product, index) => ({
+      ...product,
+      message_id: messageId,
+      place: index + 1,
+      retailer_id: product.retailerId,
+    })),
   )
-  if (lines.length === 0) return
-  await work.query(
-    `INSERT INTO ordered_products (tenant_id, message_id, place, name, price, quantity, currency, retailer_id)
-     SELECT $1, * FROM unnest($2::bigint[], $3::integer[], $4::text[], $5::integer[], $6::integer[], $7::text[], $8::text[])`,
-    [
-      work.tenant.id,
-      lines.map(({ messageId }) => messageId),
-      lines.map(({ place }) => place),
-      lines.map(({ name }) => name),
-      lines.map(({ price }) => price),
-      lines.map(({ quantity }) => quantity),
-      lines.map(({ currency }) => currency),
-      lines.map(({ retailerId }) => retailerId),
-    ],
-  )
+  await insertMany(work, PRODUCTS, lines)
 }
 
 /** The contract's products of the message `m`, in SQL; null for what is no order. */

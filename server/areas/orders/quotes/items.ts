@@ -1,5 +1,6 @@
 import { isAbovePmc } from '../../../../src/domain/orders/order-step'
 import { askedPrice } from '../../../../src/domain/products/offer'
+import { insertMany, into } from '../../../platform/db/insert-many'
 import type { Work } from '../../../platform/db/work'
 import { Refusal } from '../../../platform/graphql/refusal'
 import { productsById, sellable } from '../../products/area'
@@ -57,22 +58,14 @@ export async function listedItems(
   })
 }
 
+const ITEMS = into(
+  'quote_items',
+  'quote_id bigint, place integer, name text, price integer, quantity integer, product_id bigint, list_price integer',
+)
+
 /** Writes the lines of a quote instead of those that stood there. */
 export async function writeQuoteItems(work: Work, id: string, items: readonly ListedItem[]): Promise<void> {
   await work.query('DELETE FROM quote_items WHERE quote_id = $1', [id])
-  await work.query(
-    `INSERT INTO quote_items (tenant_id, quote_id, place, name, price, quantity, product_id, list_price)
-     SELECT $1, $2, n, name, price, quantity, product_id, list_price
-     FROM unnest($3::text[], $4::integer[], $5::integer[], $6::bigint[], $7::integer[])
-       WITH ORDINALITY v(name, price, quantity, product_id, list_price, n)`,
-    [
-      work.tenant.id,
-      id,
-      items.map(({ name }) => name),
-      items.map(({ price }) => price),
-      items.map(({ quantity }) => quantity),
-      items.map(({ product_id }) => product_id),
-      items.map(({ list_price }) => list_price),
-    ],
-  )
+  const placed = items.map((item, index) => ({ ...item, quote_id: id, place: index + 1 }))
+  await insertMany(work, ITEMS, placed)
 }

@@ -4,6 +4,7 @@ import { needsPrescription } from '../../../../src/domain/products/kinds'
 import { askedPrice } from '../../../../src/domain/products/offer'
 import { proposedClass } from '../../../../src/domain/products/proposed-class'
 import { cleanText } from '../../../platform/db/clean-text'
+import { insertMany, into } from '../../../platform/db/insert-many'
 import { isId } from '../../../platform/db/is-id'
 import type { Work } from '../../../platform/db/work'
 import { Refusal } from '../../../platform/graphql/refusal'
@@ -147,6 +148,13 @@ export function sumsOf(lines: readonly FrozenLine[], discount: number, fee: numb
   return orderSums(lines, discount, fee)
 }
 
+const LINES = into(
+  'order_lines',
+  `order_id bigint, place integer, product_id bigint, retailer_id text, found boolean, name text, sku text, gtin text, price integer,
+   list_price integer, pmc integer, quantity integer, discount integer, total integer, needs_prescription boolean,
+   control_list text, unclassified boolean`,
+)
+
 /** Writes the lines of an order, in the order given, instead of those that stood there. */
 export async function writeLines(
   work: Work,
@@ -155,32 +163,14 @@ export async function writeLines(
   sums: OrderSums,
 ): Promise<void> {
   await work.query('DELETE FROM order_lines WHERE order_id = $1', [orderId])
-  await work.query(
-    `INSERT INTO order_lines (tenant_id, order_id, place, product_id, retailer_id, found, name, sku, gtin, price, list_price, pmc,
-       quantity, discount, total, needs_prescription, control_list, unclassified)
-     SELECT $1, $2, * FROM unnest($3::integer[], $4::bigint[], $5::text[], $6::boolean[], $7::text[], $8::text[], $9::text[],
-       $10::integer[], $11::integer[], $12::integer[], $13::integer[], $14::integer[], $15::integer[], $16::boolean[], $17::text[], $18::boolean[])`,
-    [
-      work.tenant.id,
-      orderId,
-      lines.map((_, index) => index + 1),
-      lines.map((line) => line.product_id),
-      lines.map((line) => line.retailer_id),
-      lines.map((line) => line.found),
-      lines.map((line) => line.name),
-      lines.map((line) => line.sku),
-      lines.map((line) => line.gtin),
-      lines.map((line) => line.price),
-      lines.map((line) => line.list_price),
-      lines.map((line) => line.pmc),
-      lines.map((line) => line.quantity),
-      sums.lines.map((line) => line.discount),
-      sums.lines.map((line) => line.total),
-      lines.map((line) => line.needs_prescription),
-      lines.map((line) => line.control_list),
-      lines.map((line) => line.unclassified),
-    ],
-  )
+  const placed = sums.lines.map(({ discount, total }, index) => ({
+    ...(lines[index] as FrozenLine),
+    order_id: orderId,
+    place: index + 1,
+    discount,
+    total,
+  }))
+  await insertMany(work, LINES, placed)
   await dropItemsOfOtherLines(work, orderId)
 }
 

@@ -4,6 +4,7 @@ import { answersStatus } from '../../../../src/domain/messages/referral'
 import { readCustomers } from '../../../directory/customers/customer.row'
 import { recogniseCustomers } from '../../../directory/customers/recognise'
 import { enqueueFetch } from '../../../directory/media/waiting'
+import { insertMany, into, returning } from '../../../platform/db/insert-many'
 import type { Work } from '../../../platform/db/work'
 import { type Change, publish } from '../../../platform/events/publish'
 import { type Recognised, received as receivedMoment, type Stored, type Told } from '../../seam'
@@ -117,41 +118,38 @@ async function withoutKnown(work: Work, batch: readonly Received[]): Promise<Rec
 type Inserted = Readonly<{ id: string; waited_for: boolean; concerns: string[] }>
 
 /** Ids are given in the order of arrival, places by what the provider said. The unique index refuses a message that somebody else stored meanwhile. */
-async function insert(work: Work, placed: readonly Placed[]): Promise<Inserted[]> {
-  return work.query<Inserted>(
-    `INSERT INTO customer_chats AS m (tenant_id, chat_ticket_id, customer_id, instance_id, whatsapp_message_id, type, message,
-       caption, document_name, document_mimetype, raw, sent_at, delivery, tag_type, unseen, details, is_forwarded, from_blocked,
-       replies_to, place)
-     SELECT $1, v.ticket, v.customer, v.instance, v.wamid, v.type, v.message, v.caption, v.name, v.mime, v.raw, v.at, $13, 'in', v.unseen,
-       v.details, v.forwarded, v.blocked, v.replies_to, v.place
-     FROM unnest($2::bigint[], $3::bigint[], $4::bigint[], $5::text[], $6::text[], $7::text[], $8::text[], $9::text[],
-       $10::text[], $11::jsonb[], $12::timestamptz[], $14::jsonb[], $15::boolean[], $16::boolean[], $17::boolean[], $18::text[], $19::text[]) WITH ORDINALITY
-       v(ticket, customer, instance, wamid, type, message, caption, name, mime, raw, at, details, forwarded, unseen, blocked, replies_to, place, n)
-     ORDER BY v.n
-     RETURNING id::text, ${waitedFor('m.whatsapp_message_id')} AS waited_for, ${receivedMoment.concerns('m')} AS concerns`,
-    [
-      work.tenant.id,
-      placed.map(({ ticket }) => ticket.id),
-      placed.map(({ ticket }) => ticket.customer_id),
-      placed.map(({ ticket }) => ticket.instance_id),
-      placed.map(({ received }) => received.providerId),
-      placed.map(({ received }) => received.type),
-      placed.map(({ received }) => received.message),
-      placed.map(({ received }) => received.caption),
-      placed.map(({ received }) => received.document_name),
-      placed.map(({ received }) => received.document_mimetype),
-      placed.map(({ received }) => (received.raw == null ? null : JSON.stringify(received.raw))),
-      placed.map(({ received }) => received.sentAt),
-      RECEIVED,
-      placed.map(({ received }) => (received.details === null ? null : JSON.stringify(received.details))),
-      placed.map(({ received }) => received.is_forwarded),
-      placed.map(({ unseen }) => unseen),
-      placed.map(({ blocked }) => blocked),
-      placed.map(({ received }) => received.repliesTo),
-      placed.map(({ received }) => saidPlace(received.sentAt, received.arrival)),
-    ],
+const MESSAGES = into(
+  'customer_chats AS m',
+  `chat_ticket_id bigint, customer_id bigint, instance_id bigint, whatsapp_message_id text, type text, message text, caption text,
+   document_name text, document_mimetype text, raw jsonb, sent_at timestamptz, delivery text, tag_type text, unseen boolean,
+   details jsonb, is_forwarded boolean, from_blocked boolean, replies_to text, place text`,
+  {
+    returning: () =>
+      returning<Inserted>(
+        `id::text, ${waitedFor('m.whatsapp_message_id')} AS waited_for, ${receivedMoment.concerns('m')} AS concerns`,
+      ),
+  },
+)
+
+const insert = (work: Work, placed: readonly Placed[]): Promise<Inserted[]> =>
+  insertMany(
+    work,
+    MESSAGES,
+    placed.map(({ ticket, received, unseen, blocked }) => ({
+      ...received,
+      chat_ticket_id: ticket.id,
+      customer_id: ticket.customer_id,
+      instance_id: ticket.instance_id,
+      whatsapp_message_id: received.providerId,
+      sent_at: received.sentAt,
+      delivery: RECEIVED,
+      tag_type: 'in',
+      unseen,
+      from_blocked: blocked,
+      replies_to: received.repliesTo,
+      place: saidPlace(received.sentAt, received.arrival),
+    })),
   )
-}
 
 /** A reply points at the message it answers where that one is ours, in the same conversation. */
 async function linkReplies(work: Work, stored: readonly Stored[]): Promise<void> {
