@@ -1,6 +1,7 @@
 import { OUTCOME_UNKNOWN } from '../../../../contract/delivery'
 import type { TicketScope } from '../../../../src/domain/access/visibility'
 import { ackOf, type Delivery, joinDelivery } from '../../../../src/domain/messages/delivery'
+import { rowSet } from '../../../platform/db/row-set'
 import type { Work } from '../../../platform/db/work'
 import { publish } from '../../../platform/events/publish'
 import { placeOf } from '../../tickets/locked-ticket'
@@ -68,21 +69,15 @@ export async function lockStandings(work: Work, ids: readonly string[]): Promise
   return new Map(rows.map((row) => [row.id, row]))
 }
 
+const ROWS = rowSet('id bigint, delivery text, whatsapp_message_id text, error_code text, error_message text')
+
 /** Stores how these messages stand now and tells it, one event per message. */
 export async function storeStandings(work: Work, standings: readonly Standing[]): Promise<void> {
   if (standings.length === 0) return
   await work.query(
-    `UPDATE customer_chats m SET delivery = v.delivery, whatsapp_message_id = v.wamid,
-       error_code = v.code, error_message = v.sentence
-     FROM unnest($1::bigint[], $2::text[], $3::text[], $4::text[], $5::text[]) v(id, delivery, wamid, code, sentence)
-     WHERE m.id = v.id`,
-    [
-      standings.map(({ id }) => id),
-      standings.map(({ delivery }) => delivery),
-      standings.map(({ whatsapp_message_id }) => whatsapp_message_id),
-      standings.map(({ error_code }) => error_code),
-      standings.map(({ error_message }) => error_message),
-    ],
+    `UPDATE customer_chats m SET delivery = v.delivery, whatsapp_message_id = v.whatsapp_message_id,
+       error_code = v.error_code, error_message = v.error_message FROM ${ROWS.from(1)} WHERE m.id = v.id`,
+    ROWS.values(standings),
   )
   await publish(
     work,
