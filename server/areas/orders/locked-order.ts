@@ -1,10 +1,9 @@
 import type { DeliveryKind, OrderPhase } from '../../../contract/order-lists'
 import type { Viewer } from '../../../src/domain/access/visibility'
 import type { ReviewState } from '../../../src/domain/kernel/steps/review.gen'
-import { lockCustomer } from '../../directory/customers/locked-customer'
-import { isId } from '../../platform/db/is-id'
 import type { Work } from '../../platform/db/work'
 import { Refusal } from '../../platform/graphql/refusal'
+import { lockOwner } from './save/lock-owner'
 
 /** An order as it stands, locked until the end of the transaction. Money in cents. */
 export type LockedOrder = {
@@ -47,14 +46,7 @@ export async function lockOrder(
   id: string,
   rev: number | null,
 ): Promise<LockedOrder> {
-  const owner = isId(id)
-    ? await work.one<{ customer_id: string }>('SELECT customer_id::text FROM orders WHERE id = $1', [id])
-    : undefined
-  if (!owner) throw orderNotFound()
-  await lockCustomer(work, viewer, owner.customer_id).catch((error: unknown) => {
-    if (error instanceof Refusal && error.extensions.code === 'NOT_FOUND') throw orderNotFound()
-    throw error
-  })
+  await lockOwner(work, viewer, { table: 'orders', id }, orderNotFound)
   const order = await lockedOrder(work, id)
   if (!order) throw orderNotFound()
   if (rev !== null && order.rev !== rev)

@@ -6,7 +6,6 @@ import { isNoMore, reductionOf } from '../../../../src/domain/orders/discount'
 import { quoteStanding } from '../../../../src/domain/orders/quote'
 import { foundBy } from '../../../directory/customers/found-by'
 import { knownTo } from '../../../directory/customers/known.sql'
-import { lockCustomer } from '../../../directory/customers/locked-customer'
 import { isId } from '../../../platform/db/is-id'
 import { iso, isoOrNull } from '../../../platform/db/iso'
 import { Parameters } from '../../../platform/db/parameters'
@@ -17,13 +16,15 @@ import { betweenDays } from '../../../platform/list/day-range'
 import type { ListDefinition, ListInput } from '../../../platform/list/definition'
 import { oneOfIds, oneOfWords, yesOrNo } from '../../../platform/list/filters'
 import { pagedQuery } from '../../../platform/list/paged-query'
-import { productsById } from '../../products/area'
 import { type WhyGiven, whyGiven } from '../../reasons/area'
 import { writeQuoteSteps } from '../history'
 import { grantedBy, mustGrant } from '../save/discount-right'
 import { frozenLines, sumsOf } from '../save/lines'
+import { lockOwner } from '../save/lock-owner'
+import { productsOf } from '../save/products-of'
 import { placeOrder } from '../save/save'
 import { sendGranted } from '../sending/to-send'
+import { quoteItems } from './items'
 import { tellQuote } from './save'
 
 const HOLDS = `(q.valid_until IS NULL OR q.valid_until >= now())`
@@ -99,29 +100,13 @@ type Quote = {
   chat_ticket_id: string | null
   rev: number
 }
-type Item = {
-  place: number
-  name: string
-  price: number
-  quantity: number
-  product_id: string | null
-  /** The shop's own price when it was quoted; null: the list said none. */
-  list_price: number | null
-}
 
 /** The one sentence for quotes that do not exist and for those of customers whom the caller may not know. */
 export const quoteNotFound = () => new Refusal('NOT_FOUND', 'Orçamento não encontrado.')
 
 /** Locks the customer of a quote, then the quote. @throws Refusal NOT_FOUND, CONFLICT when it has changed since. */
 async function lockQuote(work: Work, viewer: Viewer, id: string, rev: number | null): Promise<Quote> {
-  const owner = isId(id)
-    ? await work.one<{ customer_id: string }>('SELECT customer_id::text FROM quotes WHERE id = $1', [id])
-    : undefined
-  if (!owner) throw quoteNotFound()
-  await lockCustomer(work, viewer, owner.customer_id).catch((error: unknown) => {
-    if (error instanceof Refusal && error.extensions.code === 'NOT_FOUND') throw quoteNotFound()
-    throw error
-  })
+  await lockOwner(work, viewer, { table: 'quotes', id }, quoteNotFound)
   const quote = await work.one<Quote>(
     `SELECT id::text, customer_id::text, number, status, currency, discount, total, note, valid_until, instance_id::text,
        chat_ticket_id::text, rev::integer
@@ -137,12 +122,6 @@ async function lockQuote(work: Work, viewer: Viewer, id: string, rev: number | n
   return quote
 }
 
-const itemsOf = (work: Work, id: string): Promise<Item[]> =>
-  work.query<Item>(
-    'SELECT place, name, price, quantity, product_id::text, list_price FROM quote_items WHERE quote_id = $1 ORDER BY place',
-    [id],
-  )
-
 /**
  * Grants what a quote takes off; it is open from then on, and goes to its customer where it waited for that alone.
  * @throws Refusal NOT_FOUND, FORBIDDEN when this person may not take off so much either, CONFLICT.
@@ -156,7 +135,7 @@ export async function approveQuote(
   const quote = await lockQuote(work, viewer, id, rev)
   if (!takes(quoteSteps, quote.status, 'APPROVE'))
     throw new Refusal('CONFLICT', 'Este orçamento não espera aprovação.')
-  await mustGrant(work, viewer, reductionOf(await itemsOf(work, id), quote.discount))
+  await mustGrant(work, viewer, reductionOf(await quoteItems(work, id), quote.discount))
   await work.query('UPDATE quotes SET status = $2, approved_by = $3 WHERE id = $1', [
     id,
     step(quoteSteps, quote.status, 'APPROVE'),
@@ -211,17 +190,8 @@ export async function quoteDifferences(
       )
     : undefined
   if (!quote) throw quoteNotFound()
-  const items = await itemsOf(work, id)
-  const products = new Map(
-    (
-      await productsById(
-        work,
-        items.flatMap(({ product_id }) => product_id ?? []),
-        quote.instance_id,
-        now,
-      )
-    ).map((one) => [one.id, one]),
-  )
+  const items = await quoteItems(work, id)
+  const products = await productsOf(work, items, quote.instance_id, now)
   return items.map(({ place, name, price, quantity, product_id }) => {
     const product = products.get(product_id ?? '')
     return {
@@ -273,7 +243,7 @@ export async function convertQuote(
       'CONFLICT',
       'Este orçamento venceu: converta-o aos preços de hoje ou dê-lhe nova validade.',
     )
-  const items = await itemsOf(work, id)
+  const items = await quoteItems(work, id)
   const today = new Map((await quoteDifferences(work, viewer, id, now)).map((one) => [one.place, one.today]))
   const listed = await frozenLines(
     work,

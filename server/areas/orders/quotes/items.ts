@@ -3,8 +3,9 @@ import { askedPrice } from '../../../../src/domain/products/offer'
 import { insertMany, into } from '../../../platform/db/insert-many'
 import type { Work } from '../../../platform/db/work'
 import { Refusal } from '../../../platform/graphql/refusal'
-import { productsById, sellable } from '../../products/area'
+import { sellable } from '../../products/area'
 import { hindranceSaid } from '../move/hindrances'
+import { productsOf } from '../save/products-of'
 import type { checkedQuote } from './input'
 
 /** A line of a quote with the shop's own price when it was quoted; null: the list said none. Money in cents. */
@@ -17,9 +18,9 @@ export type ListedItem = Readonly<{
 }>
 
 /** The lines of a quote as they are kept, in their order. */
-export const quoteItems = (work: Work, id: string): Promise<ListedItem[]> =>
-  work.query<ListedItem>(
-    'SELECT name, price, quantity, product_id::text, list_price FROM quote_items WHERE quote_id = $1 ORDER BY place',
+export const quoteItems = (work: Work, id: string): Promise<(ListedItem & { place: number })[]> =>
+  work.query<ListedItem & { place: number }>(
+    'SELECT place, name, price, quantity, product_id::text, list_price FROM quote_items WHERE quote_id = $1 ORDER BY place',
     [id],
   )
 
@@ -43,7 +44,7 @@ export async function listedItems(
   const wanted = [...new Set(items.flatMap(({ product_id }) => product_id ?? []))]
   const known = await work.query('SELECT id FROM products WHERE id = ANY($1::bigint[])', [wanted])
   if (known.length < wanted.length) throw new Refusal('INVALID', 'Um dos produtos não existe mais.')
-  const products = new Map((await productsById(work, wanted, instanceId, now)).map((one) => [one.id, one]))
+  const products = await productsOf(work, items, instanceId, now)
   const listOf = new Map(before.map(({ product_id, list_price }) => [product_id, list_price]))
   return items.map((item) => {
     if (item.product_id === null) return { ...item, list_price: null }

@@ -9,9 +9,10 @@ import { isId } from '../../../platform/db/is-id'
 import type { Work } from '../../../platform/db/work'
 import { Refusal } from '../../../platform/graphql/refusal'
 import type { OrderLineInput } from '../../../platform/graphql/resolvers.gen'
-import { type FoundProduct, notSold, productsById, sellable } from '../../products/area'
+import { type FoundProduct, notSold, sellable } from '../../products/area'
 import { dropItemsOfOtherLines } from '../dispensed/drop-items'
 import { RECORDED } from '../dispensed/recorded.sql'
+import { productsOf } from './products-of'
 
 /** A line as it is kept: name, price and what the law asks as they were when it was written. Money in cents. */
 export type FrozenLine = {
@@ -47,9 +48,8 @@ export async function frozenLines(
 ): Promise<FrozenLine[]> {
   if (typed.length === 0 || typed.length > ORDER_LIMITS.lines)
     throw invalid(`Um pedido tem de 1 a ${ORDER_LIMITS.lines} itens.`)
-  const ids = [...new Set(typed.flatMap(({ product_id }) => product_id ?? []))]
-  if (!ids.every(isId)) throw invalid('Este produto não existe.')
-  const products = new Map((await productsById(work, ids, instanceId, now)).map((one) => [one.id, one]))
+  if (!typed.every(({ product_id: id }) => id == null || isId(id))) throw invalid('Este produto não existe.')
+  const products = await productsOf(work, typed, instanceId, now)
   const held = new Set([...kept.values()].map(({ product_id }) => product_id))
   return typed.map((line) => {
     const { price, quantity } = line

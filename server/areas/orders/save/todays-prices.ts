@@ -4,12 +4,13 @@ import { orderSteps } from '../../../../src/domain/kernel/steps/order.gen'
 import { isAbovePmc } from '../../../../src/domain/orders/order-step'
 import type { Work } from '../../../platform/db/work'
 import { Refusal } from '../../../platform/graphql/refusal'
-import { notSold, productsById } from '../../products/area'
+import { notSold } from '../../products/area'
 import { lockOrder } from '../locked-order'
 import { hindranceSaid } from '../move/hindrances'
 import { tooFar } from '../move/too-far'
 import { PAYMENT_STATE } from '../payments/payment-moves'
 import { type FrozenLine, linesOf, sumsOf } from './lines'
+import { productsOf } from './products-of'
 import { writeChange } from './write-change'
 
 type Asked = Readonly<{ id: string; rev: number; places?: readonly number[] | null }>
@@ -70,10 +71,9 @@ export async function pricesToday(
   instanceId: string | null,
   now: Date,
 ): Promise<Map<string, { price: number | null; pmc: number | null }>> {
-  const ids = [...new Set(lines.flatMap(({ product_id }) => product_id ?? []))]
-  const products = ids.length === 0 ? [] : await productsById(work, ids, instanceId, now)
+  const products = await productsOf(work, lines, instanceId, now)
   return new Map(
-    products.flatMap(({ id, active, price, pmc }) =>
+    [...products.values()].flatMap(({ id, active, price, pmc }) =>
       active && price === null ? [] : [[id, { price: active ? price : null, pmc }] as const],
     ),
   )
