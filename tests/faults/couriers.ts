@@ -5,6 +5,20 @@ const caughtBy = 'tests/server/areas/couriers.test.ts'
 /** Faults of what a courier sees and does by the link of a day. */
 export const courierFaults: readonly Fault[] = [
   {
+    name: 'a described area lists what was deleted',
+    file: 'server/platform/rows/serve-area.ts',
+    right: `...(area.deleted === 'marked' && { where: 'r.deleted_at IS NULL' })`,
+    wrong: '...{}',
+    caughtBy,
+  },
+  {
+    name: 'a described area keeps a phone as it was typed',
+    file: 'server/platform/rows/serve-area.ts',
+    right: `column.kind === 'phone' ? canonicalPhone(normalizePhone(text)) : text`,
+    wrong: 'text',
+    caughtBy,
+  },
+  {
     name: 'a courier’s link is good on every day',
     file: 'server/areas/couriers/link.ts',
     right: `AND l.day = ($4::timestamptz AT TIME ZONE \${SHOP_ZONE})::date FOR SHARE OF l`,

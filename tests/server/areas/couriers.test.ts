@@ -319,6 +319,31 @@ describe('a courier, by the link of their day', () => {
     expect(await refused(run((w) => couriers.rows.remove(w, courier)))).toMatchObject({ code: 'CONFLICT' })
   })
 
+  it('is kept as the description says: trimmed, a phone by its digits, nothing for what is empty', async () => {
+    const kept = (id: string) => one('SELECT name, phone, active FROM couriers WHERE id = $1', [id])
+    const save = (id: string | null, form: object, rev?: number) =>
+      run((w) => couriers.rows.save(w, id, form, rev))
+    const id = await save(null, { name: '  Éder Moto ', phone: '(11) 8765-4321', active: true })
+    expect(await kept(id)).toEqual({ name: 'Éder Moto', phone: '5511987654321', active: true })
+    await save(id, { name: 'Éder Moto', phone: ' ', active: false })
+    expect(await kept(id)).toEqual({ name: 'Éder Moto', phone: null, active: false })
+    const found = (list: object) =>
+      run((w) => pagedQuery<{ id: string }>(w, stage().alice, couriers.list, list))
+    const inUse = (any: string) => ({ search: 'eder', filters: [{ field: 'active', any: [any] }] })
+    expect((await found(inUse('no'))).items).toMatchObject([
+      { id, name: 'Éder Moto', phone: null, active: false, rev: 2 },
+    ])
+    expect((await found(inUse('yes'))).items).toEqual([])
+    const again = { name: 'eder MOTO', phone: '', active: true }
+    expect(await refused(save(null, again))).toMatchObject({
+      code: 'CONFLICT',
+      message: 'Já existe o entregador eder MOTO.',
+    })
+    await run((w) => couriers.rows.remove(w, id))
+    expect((await found({ search: 'eder' })).items).toEqual([])
+    expect(await save(null, again)).not.toBe(id)
+  })
+
   it('has a round in the shop’s list of the day, in the order in which it was promised', async () => {
     const courier = await aCourier({ name: 'Aaron' })
     const [late, soon] = [await aDelivery(courier), await aDelivery(courier)]
