@@ -257,7 +257,7 @@ export const customerFaults: readonly Fault[] = [
   },
   {
     name: 'a ticket that a merge closed stays closed when it is taken back',
-    file: 'server/directory/customers/part-tickets.ts',
+    file: 'server/conversation/life/part.ts',
     right: "if (stays.state === 'closed' || goes.state !== 'closed') return { ...nothing, told }",
     wrong: 'if (stays.id !== goes.id) return { ...nothing, told }',
     caughtBy: 'tests/server/areas/customer-merge.test.ts',
@@ -278,7 +278,7 @@ export const customerFaults: readonly Fault[] = [
   },
   {
     name: 'a colleague who was asked before a merge is not asked again when it is taken back',
-    file: 'server/directory/customers/join-tickets.ts',
+    file: 'server/conversation/life/join.ts',
     right: '...(asked && { asked: asked.id })',
     wrong: '...(!asked && { asked: undefined })',
     caughtBy: 'tests/server/areas/customer-merge.test.ts -t never.stops.waiting',
@@ -334,14 +334,14 @@ export const customerFaults: readonly Fault[] = [
   },
   {
     name: 'what is unread in a ticket that a merge closed counts for nothing',
-    file: 'server/directory/customers/join-tickets.ts',
+    file: 'server/conversation/life/join.ts',
     right: 'unseen = (SELECT count(*) FROM customer_chats WHERE chat_ticket_id = $1 AND unseen)',
     wrong: 'unseen = t.unseen',
     caughtBy: 'tests/server/areas/customer-merge.test.ts -t what.waits',
   },
   {
     name: 'who waits in a ticket that a merge closed waits in none',
-    file: 'server/directory/customers/join-tickets.ts',
+    file: 'server/conversation/life/join.ts',
     right: 'SET waiting_since = $2, last_inbound_at',
     wrong:
       'SET waiting_since = CASE WHEN $2::timestamptz IS NULL THEN NULL ELSE t.waiting_since END, last_inbound_at',
@@ -356,7 +356,7 @@ export const customerFaults: readonly Fault[] = [
   },
   {
     name: 'what is planned in a ticket that a merge closed stays behind',
-    file: 'server/directory/customers/join-tickets.ts',
+    file: 'server/conversation/life/join.ts',
     right: "WHERE chat_ticket_id = $1 AND state IN ('pending', 'sending', 'failed')",
     wrong: "WHERE chat_ticket_id = $1 AND state = 'sending'",
     caughtBy: 'tests/server/areas/customer-merge.test.ts -t what.waits',

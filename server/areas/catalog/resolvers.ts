@@ -1,3 +1,4 @@
+import { sendStructured } from '../../conversation/messages/outbound/structured'
 import { bulkResolver, startBulkChange } from '../../directory/bulk/start'
 import { checkedMany, eachByItself } from '../../platform/graphql/bulk'
 import { mutation, query } from '../../platform/graphql/operation'
@@ -9,6 +10,7 @@ import { addItem, agreeRemoval, mustHaveCatalog, readStandings, removeItem } fro
 import { candidatesOf, catalogCandidateList, catalogCollectionList, catalogItemList } from './lists'
 import { offerableCollections, offerCollection, offerProducts } from './offerable'
 import { picturedList } from './pictured-list'
+import { sendOffer } from './send-offer'
 import { enqueueCatalogSync } from './sync'
 
 /** The shop's products in Meta's catalogues. */
@@ -30,6 +32,13 @@ export const resolvers: Resolvers = {
     ),
   },
   Mutation: {
+    // Here, for products of the catalogue are one of the kinds.
+    sendStructuredMessage: mutation((work, viewer, args, now, { config }) => {
+      const { offer, ...others } = args.content
+      return offer && !Object.values(others).some(Boolean)
+        ? sendOffer(work, viewer, { ...args, content: { offer } }, config, now)
+        : sendStructured(work, viewer, args, now)
+    }),
     connectCatalog: (_root, { instance_id: instanceId, meta_catalog_id: catalogId }, context) =>
       connectCatalog(context, instanceId, catalogId || null),
     addCatalogItems: (_root, { instance_id: instanceId, product_ids: ids }, { db, tenant }) =>

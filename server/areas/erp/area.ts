@@ -1,5 +1,7 @@
+import { erased } from '../../directory/moments'
 import { erpHookRoute } from './connectors/hook.route'
 import { signInRoute } from './connectors/sign-in'
+import { forgetInOutbox } from './forget-customers'
 import { pauseErp } from './give-up'
 import { erpApiRoutes } from './inbound/routes'
 import { tellNotices } from './orders/notices'
@@ -21,5 +23,9 @@ export const area = {
   routes: [erpHookRoute, erpApiRoutes, signInRoute],
   jobs: { 'erp.run': runErp, 'erp.notice': readNoticed, 'erp.push': pushOrders, 'erp.tell': tellNotices },
   givenUp: { 'erp.run': pauseErp, 'erp.notice': pauseErp, 'erp.push': pauseErp, 'erp.tell': pauseErp },
+  hooks: [
+    // Behind the orders' locks, as whoever sends them takes them.
+    erased.hook('tell', { name: 'tells ERPs nobody’s name', locks: ['erp_outbox'], act: forgetInOutbox }),
+  ],
   housekeeping: [{ name: 'erp', run: reviveErp }, ...sweepErp],
 }

@@ -1,8 +1,10 @@
 import { received } from '../../conversation/seam'
+import { erased } from '../../directory/moments'
 import { orderSeen } from '../erp/area'
 import { productsWritten } from '../products/area'
 import { nameCarts, orderCarts, tellCarts } from './carts/received'
 import { sweepDispensings } from './dispensed/erase'
+import { eraseOrders } from './erase'
 import { moveByErp } from './move/move-by-erp'
 import { reconcilePayment } from './payments/reconcile.job'
 import { orderSections } from './person-file'
@@ -60,6 +62,7 @@ export const area = {
         for (const { orderId, phase, now } of seen) await moveByErp(work, orderId, phase, now)
       },
     }),
+    erased.hook('record', { name: 'empties orders', locks: ['orders'], act: eraseOrders }),
     received.hook('recognise', { name: 'names the items of carts', act: nameCarts }),
     received.hook('record', { name: 'makes orders of carts', locks: ['orders'], act: orderCarts }),
     received.hook('tell', { name: 'tells of carts', act: tellCarts }),

@@ -1,3 +1,4 @@
+import type { Erasing } from '../../directory/moments'
 import type { Work } from '../../platform/db/work'
 import { enqueueReconcile } from '../payments/area'
 import { eraseDispensings } from './dispensed/erase'
@@ -14,7 +15,11 @@ const AT_BANK = `payments.txid IS NOT NULL AND (payments.open_at_psp OR EXISTS (
  * Charges that may still be paid are called off; what a bank has to do for that keeps its name there until it is done
  * ({@link forgetSettled}). May be run again.
  */
-export async function eraseOrders(work: Work, customers: readonly string[], now: Date): Promise<void> {
+export async function eraseOrders(work: Work, erasures: readonly Erasing[]): Promise<void> {
+  for (const { customers, now } of erasures) await eraseOrdersOf(work, customers, now)
+}
+
+async function eraseOrdersOf(work: Work, customers: readonly string[], now: Date): Promise<void> {
   await work.query(`${OF_CUSTOMERS} ORDER BY id FOR UPDATE`, [customers])
   await endCharges(work, customers, now)
   await eraseDispensings(work, customers, now)

@@ -1,7 +1,9 @@
 import { step } from '../../../src/domain/kernel/step'
 import { scheduledMessageSteps } from '../../../src/domain/kernel/steps.gen'
 import { type LogLine, writeLogLines } from '../../conversation/messages/log-line'
+import type { Leaver, LeftMessages } from '../../directory/moments'
 import { viewerOf } from '../../directory/session/viewer'
+import { isUserId } from '../../platform/db/is-id'
 import { zoneOf } from '../../platform/db/shop-zone'
 import type { Work } from '../../platform/db/work'
 import { publish } from '../../platform/events/publish'
@@ -10,34 +12,37 @@ import { momentText } from '../../platform/moment-text'
 import { mayWriteAt } from './author'
 import { readAllScheduled, toldScheduled } from './scheduled.row'
 
-/** What becomes of the messages that wait to leave in the name of somebody who leaves. */
-export type LeftMessages =
-  | Readonly<{ kind: 'cancel' }>
-  /** They leave in nobody's name. */
-  | Readonly<{ kind: 'shop' }>
-  /** They leave in this colleague's name. */
-  | Readonly<{ kind: 'move'; to: string }>
-
 /** A message that waits, and the last ticket of its conversation. */
 type Waiting = Readonly<{ id: string; ticket_id: string; instance_id: string }>
 
 /** Why a message was canceled with its author, in its row. */
 const LEFT = 'AUTHOR_LEFT'
 
-/** How many messages wait to leave in somebody's name. */
-export async function countWaitingOf(work: Work, userId: number): Promise<number> {
-  const row = await work.one<{ count: number }>(
-    `SELECT count(*)::integer AS count FROM scheduled_messages WHERE user_id = $1 AND state = 'pending' AND NOT as_shop`,
-    [userId],
-  )
-  return row?.count ?? 0
+/** What waits in the name of whoever leaves, from when it is locked until it is settled. */
+const waitingOf = new WeakMap<Leaver, readonly Waiting[]>()
+
+/** Locks what waits in the names of those who leave, where something becomes of it. */
+export async function lockWaitingOf(work: Work, leavers: readonly Leaver[]): Promise<void> {
+  for (const leaver of leavers)
+    if (leaver.messages !== null && isUserId(leaver.userId))
+      waitingOf.set(leaver, await lockWaiting(work, Number(leaver.userId)))
+}
+
+/** Does with it what was chosen. */
+export async function settleWaitingOf(
+  work: Work,
+  left: readonly Readonly<{ leaver: Leaver; why: string }>[],
+): Promise<void> {
+  for (const { leaver, why } of left)
+    if (leaver.messages)
+      await settleWaiting(work, waitingOf.get(leaver) ?? [], leaver.messages, { why, now: leaver.now })
 }
 
 /**
  * Locks what waits in somebody's name, and then the tickets where it waits, before any person, as everywhere. What is
  * about to leave at this moment is not among it: its own job asks for its author (author.ts).
  */
-export async function lockWaitingOf(work: Work, userId: number): Promise<Waiting[]> {
+async function lockWaiting(work: Work, userId: number): Promise<Waiting[]> {
   const waiting = await work.query<Waiting>(
     `SELECT s.id::text, s.instance_id::text,
        (SELECT max(t.id)::text FROM chat_tickets t WHERE t.tenant_id = s.tenant_id AND t.customer_id = s.customer_id
@@ -57,7 +62,7 @@ export async function lockWaitingOf(work: Work, userId: number): Promise<Waiting
  * full stop.
  * @throws Refusal CONFLICT for a colleague who may not write where one of them goes.
  */
-export async function settleWaiting(
+async function settleWaiting(
   work: Work,
   waiting: readonly Waiting[],
   chosen: LeftMessages,

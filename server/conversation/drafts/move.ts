@@ -1,10 +1,8 @@
+import type { MovedDraft } from '../../../src/domain/contacts/joined'
 import type { Work } from '../../platform/db/work'
 import type { Change } from '../../platform/events/publish'
 import { DRAFT_COLUMNS, type DraftRow, toDraft } from './draft.row'
 import { forgottenDraft, SERVER, toldDraft } from './draft.store'
-
-/** A draft that went over to another ticket. `into`: the one that its words were put behind, and of which kind that was. */
-export type MovedDraft = { id: string; into: { id: string; type: string } | null }
 
 const BETWEEN = '\n\n'
 

@@ -1,5 +1,4 @@
 import { seesContacts } from '../../../src/domain/access/actions'
-import { sendOffer } from '../../areas/catalog/send-offer'
 import { addressFor } from '../../directory/media/address-for'
 import { principalOf } from '../../platform/graphql/context'
 import { mutation, query } from '../../platform/graphql/operation'
@@ -12,7 +11,6 @@ import { forwardMessage, forwardToColleague } from './outbound/forward'
 import { sendPendingMessage } from './outbound/retry'
 import { sendMessage } from './outbound/send'
 import { sendAudio, sendImage, sendSticker } from './outbound/send-media'
-import { sendStructured } from './outbound/structured'
 
 /** `user_id` and `from_chat` are accepted for old clients and mean nothing: the session says who writes. */
 export const resolvers: Resolvers = {
@@ -30,12 +28,6 @@ export const resolvers: Resolvers = {
     sendImageSelenium: mutation(sendImage),
     sendAudioSelenium: mutation(sendAudio),
     sendStickerSelenium: mutation(sendSticker),
-    sendStructuredMessage: mutation((work, viewer, args, now, { config }) => {
-      const { offer, ...others } = args.content
-      return offer && !Object.values(others).some(Boolean)
-        ? sendOffer(work, viewer, { ...args, content: { offer } }, config, now)
-        : sendStructured(work, viewer, args, now)
-    }),
     sendPendingMessage: mutation((work, viewer, args, now) =>
       sendPendingMessage(work, viewer, args.customer_chat_id, args.new_message ?? null, now),
     ),

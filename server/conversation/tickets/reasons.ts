@@ -1,5 +1,5 @@
 import type { Reason, TicketClosing } from '../../../contract/entities'
-import { chosenReason, hasReasons, SELECT_REASON, type WhyGiven } from '../../areas/reasons/given'
+import { chosenReason, hasReasons, SELECT_REASON, type WhyGiven } from '../../directory/reasons/given'
 import { readSetting } from '../../directory/settings/read'
 import type { Work } from '../../platform/db/work'
 import { Refusal } from '../../platform/graphql/refusal'

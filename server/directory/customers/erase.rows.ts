@@ -1,7 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { ERASED_NAME } from '../../../src/domain/contacts/anonymous'
-import { forgetInOutbox } from '../../areas/erp/forget-customers'
-import { eraseOrders } from '../../areas/orders/erase'
 import type { Work } from '../../platform/db/work'
 import { deleteUnused } from '../media/unused'
 
@@ -85,9 +83,6 @@ export async function erasePeople(
     `UPDATE quotes SET number = 'apagado-' || id, note = NULL, refusal = NULL, hash = NULL WHERE customer_id = ANY($1::bigint[])`,
     [customers],
   )
-  await eraseOrders(work, customers, at)
-  // Behind the orders' locks, as whoever sends them takes them.
-  await forgetInOutbox(work, customers)
   // Which tickets were moved says nothing of a person; a merge of somebody erased is not taken back.
   await work.query(
     `UPDATE customer_merges SET moved = jsonb_build_object('tickets', moved -> 'tickets', 'notes', '[]'::jsonb,

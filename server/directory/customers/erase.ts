@@ -2,19 +2,14 @@ import { ERASURE_REASONS, type ErasureReason } from '../../../contract/customer-
 import type { CustomerErasure } from '../../../contract/entities'
 import type { Viewer } from '../../../src/domain/access/visibility'
 import { normalizePhone, phoneLookupKey } from '../../../src/domain/contacts/phone'
-import { step } from '../../../src/domain/kernel/step'
-import { deliverySteps, ticketSteps } from '../../../src/domain/kernel/steps.gen'
-import { ackOf, type Delivery } from '../../../src/domain/messages/delivery'
 import { foldText } from '../../../src/domain/text/fold-text'
-import { LOCKED_COLUMNS, type LockedTicket, placeOf } from '../../conversation/tickets/locked-ticket'
-import { readTickets, scopeOf } from '../../conversation/tickets/ticket.row'
-import { cancelOpenTransfer } from '../../conversation/transfers/cancel'
 import type { Work } from '../../platform/db/work'
 import { type Change, publish } from '../../platform/events/publish'
 import { Refusal } from '../../platform/graphql/refusal'
 import { seal } from '../../platform/seal'
 import { dropExports } from '../exports/expire'
 import { eraseImported } from '../imports/forget'
+import { type Erasing, erased } from '../moments'
 import { type From, note } from '../security-log/note'
 import { type CustomerRow, toCustomer } from './customer.row'
 import { addressesOf, eraseMessages, erasePeople, everybodyIn } from './erase.rows'
@@ -47,15 +42,18 @@ export async function eraseCustomer(
 
   const customers = await everybodyIn(work, customer_id)
   const addresses = await addressesOf(work, customers)
-  const tickets = await lockTickets(work, customers)
-  const ids = tickets.map(({ id }) => id)
+  const told: CustomerErasure[] = []
+  const revOf = (id: string) => told.find((one) => one.customer_id === id)?.rev
+  const erasing: Erasing = { customers, viewer, now, tickets: [], told: [], revOf }
+  await erased.run(work, 'decide', [erasing])
+  const ids = erasing.tickets.map(({ id }) => id)
   await dropExports(work)
   await eraseImported(work, customers)
-  const canceled = [...(await closeUnfinished(work, viewer, tickets, now)), ...(await unsend(work, tickets))]
   await erasePeople(work, customers, ids, now)
+  await erased.run(work, 'record', [erasing])
   await eraseMessages(work, ids, AT_ONCE)
-  const erased_at = now.toISOString()
-  const told = await tell(work, { customers, tickets, canceled, erased_at })
+  await erased.run(work, 'tell', [erasing])
+  await tell(work, erasing, told)
   for (const erasure of told)
     await work.query(
       `INSERT INTO customer_erasures (tenant_id, customer_id, ticket_ids, reason, user_id, erased_at, rev)
@@ -91,74 +89,13 @@ function isMeant(row: CustomerRow, confirmation: string): boolean {
   return phone_number !== '' && phoneLookupKey(normalizePhone(typed)) === phoneLookupKey(phone_number)
 }
 
-const lockTickets = (work: Work, customers: readonly string[]): Promise<LockedTicket[]> =>
-  work.query<LockedTicket>(
-    `SELECT ${LOCKED_COLUMNS} FROM chat_tickets t WHERE t.customer_id = ANY($1::bigint[]) ORDER BY t.id FOR UPDATE`,
-    [customers],
-  )
-
-async function closeUnfinished(
-  work: Work,
-  viewer: Viewer,
-  tickets: readonly LockedTicket[],
-  now: Date,
-): Promise<Change[]> {
-  const canceled: Change[] = []
-  for (const ticket of tickets) {
-    if (ticket.state === 'closed') continue
-    canceled.push(...(await cancelOpenTransfer(work, ticket)))
-    await work.query(
-      `UPDATE chat_tickets SET state = $2, finished_at = $3, waiting_since = NULL, unseen = 0, updated_at = now(), closed_by = $4
-       WHERE id = $1`,
-      [ticket.id, step(ticketSteps, ticket.state, 'FINISH'), now, Number(viewer.id)],
-    )
-    await work.query('UPDATE customer_chats SET unseen = FALSE WHERE chat_ticket_id = $1 AND unseen', [
-      ticket.id,
-    ])
-  }
-  return canceled
-}
-
-type Waiting = { id: string; chat_ticket_id: string; hash: string | null; send_attempt: number }
-
-/** What nobody has begun to bring to the provider does not leave any more. */
-async function unsend(work: Work, tickets: readonly LockedTicket[]): Promise<Change[]> {
-  const failed: Delivery['state'] = 'failed'
-  const rows = await work.query<Waiting>(
-    `UPDATE customer_chats SET delivery = $2 WHERE chat_ticket_id = ANY($1::bigint[]) AND tag_type = 'out'
-       AND delivery = $3 AND whatsapp_message_id IS NULL AND posting_since IS NULL
-     RETURNING id::text, chat_ticket_id::text, hash, send_attempt`,
-    [tickets.map(({ id }) => id), failed, deliverySteps.initial],
-  )
-  await work.query('DELETE FROM outbox WHERE message_id = ANY($1::bigint[])', [rows.map(({ id }) => id)])
-  return rows.flatMap(({ id, chat_ticket_id, hash, send_attempt }): Change[] => {
-    const ticket = tickets.find((one) => one.id === chat_ticket_id)
-    if (!ticket) return []
-    const said = { whatsapp_message_id: null, ack: ackOf(failed), error_code: null, error_message: null }
-    return [
-      {
-        event: 'customerChatAckChanged',
-        data: () => ({ id, chat_ticket_id, hash, send_attempt, ...said }),
-        audience: { kind: 'ticket', scopes: [placeOf(ticket)] },
-        rows: [{ table: 'customer_chats', id }],
-      },
-    ]
-  })
-}
-
-type Done = {
-  customers: readonly string[]
-  tickets: readonly LockedTicket[]
-  canceled: readonly Change[]
-  erased_at: string
-}
-
-/** Tells the erasures first: what comes behind them has nobody in it. */
+/** Tells the erasures first, and puts them into `told`: what comes behind them has nobody in it. */
 async function tell(
   work: Work,
-  { customers, tickets, canceled, erased_at }: Done,
-): Promise<CustomerErasure[]> {
-  const told: CustomerErasure[] = []
+  { customers, tickets, told: behind, now }: Erasing,
+  told: CustomerErasure[],
+): Promise<void> {
+  const erased_at = now.toISOString()
   const erasures = customers.map((customer_id): Change => {
     const ticket_ids = tickets.flatMap((ticket) => (ticket.customer_id === customer_id ? [ticket.id] : []))
     return {
@@ -173,21 +110,5 @@ async function tell(
       rows: [{ table: 'customers', id: customer_id }],
     }
   })
-  const unfinished = tickets.filter(({ state }) => state !== 'closed').map(({ id }) => id)
-  const closed = [...(await readTickets(work, unfinished)).values()].map(
-    (ticket): Change => ({
-      event: 'chatTicketClosed',
-      data: (rev) => {
-        const customer = {
-          ...ticket.customer,
-          rev: told.find((one) => one.customer_id === ticket.customer_id)?.rev ?? rev,
-        }
-        return { ticket: { ...ticket, rev, customer } }
-      },
-      audience: { kind: 'ticket', scopes: [scopeOf(ticket)] },
-      rows: [{ table: 'chat_tickets', id: ticket.id }],
-    }),
-  )
-  await publish(work, [...erasures, ...canceled, ...closed])
-  return told
+  await publish(work, [...erasures, ...behind])
 }

@@ -1,10 +1,10 @@
 import type { CustomerMerge } from '../../../contract/entities'
 import type { Viewer } from '../../../src/domain/access/visibility'
+import type { Joined } from '../../../src/domain/contacts/joined'
 import { type MergedValues, REVERSIBLE_MS } from '../../../src/domain/contacts/merge'
 import { iso, isoOrNull } from '../../platform/db/iso'
 import type { Work } from '../../platform/db/work'
 import { findCustomer } from './customer.queries'
-import type { Joined } from './join-tickets'
 
 /** What a merge moved and changed: enough to take it back. */
 export type Moved = {

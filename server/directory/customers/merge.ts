@@ -2,18 +2,14 @@ import type { CustomerMerge } from '../../../contract/entities'
 import type { Viewer } from '../../../src/domain/access/visibility'
 import { MAIN_ADDRESS } from '../../../src/domain/contacts/customer-change'
 import { type MergedValues, mergedValues } from '../../../src/domain/contacts/merge'
-import { readWaiting, toldScheduled } from '../../areas/schedules/scheduled.row'
-import { writeLogLines } from '../../conversation/messages/log-line'
-import { userName } from '../../conversation/tickets/conversation'
-import { isId } from '../../platform/db/is-id'
 import type { Seen } from '../../platform/db/seen-revision'
 import type { Work } from '../../platform/db/work'
 import type { Change } from '../../platform/events/publish'
 import { Refusal } from '../../platform/graphql/refusal'
+import { type Merging, merged } from '../moments'
 import { settleMain } from './addresses'
 import { type CustomerRow, toCustomer } from './customer.row'
 import { noteMemberships } from './group-changes'
-import { joinRivals } from './join-tickets'
 import { lockCustomers } from './locked-customer'
 import { changeIdentities } from './merge.lock'
 import { type Moved, readMerge } from './merge.row'
@@ -31,7 +27,7 @@ type Asked = {
 /**
  * Makes two customers one: tickets, messages, what is scheduled, notes, quotes, groups and addresses of the merged one become the
  * survivor's, in one transaction, and what was moved is written down. Where both have an unfinished ticket on
- * one connection, the one that stays takes over what waits in the other ({@link joinRivals}).
+ * one connection, the one that stays takes over what waits in the other (server/conversation/life/join.ts).
  * @throws Refusal when one of the two is not the viewer's to know, or is not as they were compared.
  */
 export async function mergeCustomers(
@@ -41,7 +37,8 @@ export async function mergeCustomers(
   now: Date,
 ): Promise<CustomerMerge> {
   await changeIdentities(work)
-  await lockScheduledOf(work, [survivor_id, merged_id])
+  const merging = mergingOf(survivor_id, merged_id, viewer, now)
+  await merged.run(work, 'recognise', [merging])
   const rows = await lockCustomers(work, viewer, [survivor_id, merged_id])
   const [kept, gone] = [rows.get(survivor_id), rows.get(merged_id)]
   if (!kept || !gone || survivor_id === merged_id)
@@ -49,11 +46,11 @@ export async function mergeCustomers(
   mustBeAsCompared(kept, survivor_rev)
   mustBeAsCompared(gone, merged_rev)
   const survivor = toCustomer(kept)
-  const merged = toCustomer(gone)
+  const other = toCustomer(gone)
 
-  const rivals = await joinRivals(work, survivor_id, merged_id, now)
+  await merged.run(work, 'decide', [merging])
   const before = valuesOf(survivor)
-  const after = mergedValues(before, valuesOf(merged), take)
+  const after = mergedValues(before, valuesOf(other), take)
   const moved: Moved = {
     ...(await move(work, merged_id, survivor_id)),
     ...(await moveAddresses(work, merged_id, survivor_id, take.includes(MAIN_ADDRESS))),
@@ -61,8 +58,9 @@ export async function mergeCustomers(
     after,
     sensitive: await takeSensitive(work, survivor_id, merged_id),
     attendant: await takeAttendant(work, survivor_id, merged_id),
-    joined: rivals.joined,
+    joined: merging.joined,
   }
+  merging.scheduled.push(...(moved.scheduled ?? []))
   await writeValues(work, survivor_id, after)
   await noteMemberships(
     work,
@@ -77,17 +75,13 @@ export async function mergeCustomers(
     [work.tenant.id, survivor_id, merged_id, Number(viewer.id), now, JSON.stringify(moved)],
   )
   const merge = await readMerge(work, written?.id ?? '')
-  const name = await userName(work, viewer.id)
-  const lines = await writeLogLines(
-    work,
-    rivals.lines.map((line) => ({ ...line, text: `${name} ${line.text}`, at: now, userId: viewer.id })),
-  )
+  await merged.run(work, 'tell', [merging])
   await tellCustomer(work, survivor_id, {
     event: marksDiffer(before, after) ? 'customerBlacklisted' : undefined,
     groups: moved.groups.length > 0,
-    before: [...rivals.before, await toldMerge(work, merge)],
-    tickets: [...moved.tickets, ...rivals.joined.map(({ goes }) => goes)],
-    after: [...rivals.after, ...(await scheduledOf(work, moved)).map(toldScheduled), ...lines],
+    before: [...merging.before, await toldMerge(work, merge)],
+    tickets: [...moved.tickets, ...merging.joined.map(({ goes }) => goes)],
+    after: merging.after,
   })
   return merge
 }
@@ -106,18 +100,19 @@ function mustBeAsCompared(row: CustomerRow, seen: Seen): void {
     )
 }
 
-/** What is scheduled of whoever was merged, or in a ticket that became one with another, as it stands. */
-export const scheduledOf = (work: Work, { scheduled = [], joined = [] }: Moved) =>
-  readWaiting(work, [...new Set([...scheduled, ...joined.flatMap((one) => one.scheduled)])])
-
-/** Whoever sends a scheduled message has its row before the conversation's: a merge takes them in the same order. */
-export const lockScheduledOf = async (work: Work, customers: readonly string[]): Promise<void> => {
-  if (customers.every(isId))
-    await work.query(
-      'SELECT 1 FROM scheduled_messages WHERE customer_id = ANY($1::bigint[]) ORDER BY id FOR UPDATE',
-      [customers],
-    )
-}
+/** A merge of which nothing has been done yet. */
+export const mergingOf = (survivorId: string, mergedId: string, viewer: Viewer, now: Date): Merging => ({
+  survivorId,
+  mergedId,
+  viewer,
+  now,
+  joined: [],
+  scheduled: [],
+  tickets: [],
+  lines: [],
+  before: [],
+  after: [],
+})
 
 /**
  * Sensitive values that the survivor has none of; they are seen by too few to be chosen from.

@@ -2,21 +2,18 @@ import { isDeepStrictEqual } from 'node:util'
 import type { CustomerMerge } from '../../../contract/entities'
 import type { Viewer } from '../../../src/domain/access/visibility'
 import { type MergedValues, REVERSIBLE_MS } from '../../../src/domain/contacts/merge'
-import { toldScheduled } from '../../areas/schedules/scheduled.row'
-import { writeLogLines } from '../../conversation/messages/log-line'
-import { userName } from '../../conversation/tickets/conversation'
 import { isId } from '../../platform/db/is-id'
 import type { Work } from '../../platform/db/work'
 import { publish } from '../../platform/events/publish'
 import { Refusal } from '../../platform/graphql/refusal'
+import { parted } from '../moments'
 import { settleMain } from './addresses'
 import { toCustomer } from './customer.row'
 import { type Membership, noteMemberships } from './group-changes'
 import { lockCustomer } from './locked-customer'
-import { lockScheduledOf, marksDiffer, scheduledOf, toldMerge, writeValues } from './merge'
+import { marksDiffer, mergingOf, toldMerge, writeValues } from './merge'
 import { changeIdentities } from './merge.lock'
 import { type Moved, readMerge } from './merge.row'
-import { givePartBack, type Parting, partRivals } from './part-tickets'
 import { tellCustomer } from './tell'
 
 type Row = { survivor_id: string; merged_id: string; merged_at: Date; undone_at: Date | null; moved: Moved }
@@ -24,7 +21,7 @@ type Row = { survivor_id: string; merged_id: string; merged_at: Date; undone_at:
 /**
  * Takes a merge back: what it moved goes to whom it was of, what it changed becomes what it was unless somebody
  * has changed it since. What came after the merge stays with the survivor. Tickets that it made one are two again, unless
- * both were finished since ({@link partRivals}).
+ * both were finished since (server/conversation/life/part.ts).
  * @throws Refusal when there is no such merge, it is taken back already, or older than 30 days.
  */
 export async function undoMerge(work: Work, viewer: Viewer, id: string, now: Date): Promise<CustomerMerge> {
@@ -46,9 +43,11 @@ export async function undoMerge(work: Work, viewer: Viewer, id: string, now: Dat
     throw new Refusal('CONFLICT', 'Uma união só pode ser desfeita em até 30 dias.')
 
   const { survivor_id: from, merged_id: to, moved } = merge
-  await lockScheduledOf(work, [from, to])
-  const joined = moved.joined ?? []
-  for (const one of joined) await givePartBack(work, one)
+  const parting = mergingOf(from, to, viewer, now)
+  parting.joined.push(...(moved.joined ?? []))
+  parting.scheduled.push(...(moved.scheduled ?? []))
+  await parted.run(work, 'recognise', [parting])
+  await parted.run(work, 'decide', [parting])
   await giveBackOwn(work, moved, from, to)
   await work.query('UPDATE customers SET merged_into = NULL WHERE id = $1', [to])
   const tickets = await giveBack(work, viewer, moved, from, to)
@@ -60,29 +59,18 @@ export async function undoMerge(work: Work, viewer: Viewer, id: string, now: Dat
     now,
     Number(viewer.id),
   ])
-  const parted: Parting[] = []
-  for (const one of joined) parted.push(await partRivals(work, one, now))
-  const name = await userName(work, viewer.id)
-  const lines = await writeLogLines(
-    work,
-    parted.flatMap(({ lines }) =>
-      lines.map((line) => ({ ...line, text: `${name} ${line.text}`, at: now, userId: viewer.id })),
-    ),
-  )
+  await parted.run(work, 'record', [parting])
+  await parted.run(work, 'tell', [parting])
   const told = await readMerge(work, id)
-  await publish(work, [await toldMerge(work, told), ...parted.flatMap(({ before }) => before)])
+  await publish(work, [await toldMerge(work, told), ...parting.before])
   await tellCustomer(work, to, {
-    tickets: [...tickets, ...parted.flatMap((one) => one.tickets)],
+    tickets: [...tickets, ...parting.tickets],
     groups: moved.groups.length > 0,
   })
   await tellCustomer(work, from, {
     event: marksDiffer(survivor, values) ? 'customerBlacklisted' : undefined,
     groups: moved.groups.length > 0,
-    after: [
-      ...parted.flatMap((one) => one.told),
-      ...(await scheduledOf(work, moved)).map(toldScheduled),
-      ...lines,
-    ],
+    after: parting.after,
   })
   return told
 }

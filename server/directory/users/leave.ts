@@ -1,22 +1,15 @@
 import type { User } from '../../../contract/entities'
 import { ADMINISTRATOR, type Viewer } from '../../../src/domain/access/visibility'
-import { takes } from '../../../src/domain/kernel/step'
-import { ticketSteps } from '../../../src/domain/kernel/steps.gen'
-import { finishTicket, returnTicket } from '../../conversation/tickets/close'
-import { LOCKED_COLUMNS, type LockedTicket } from '../../conversation/tickets/locked-ticket'
-import { confirmTransfer } from '../../conversation/transfers/answer'
-import { cancelOpenTransfer } from '../../conversation/transfers/cancel'
-import { createTransfer } from '../../conversation/transfers/create'
 import { isUserId } from '../../platform/db/is-id'
 import type { Work } from '../../platform/db/work'
-import { publish } from '../../platform/events/publish'
 import { Refusal } from '../../platform/graphql/refusal'
 import type { LeavingInput } from '../../platform/graphql/resolvers.gen'
 import type { Principal } from '../../platform/principal'
 import { tellTeam } from '../access/tell-team'
+import { type Leaver, leaving } from '../moments'
 import { revokeAll } from '../session/disconnect'
 import { loadUser } from '../session/user'
-import { checkedLeft, lockLeft, OF_BLOCKED, OF_DELETED, settleLeft } from './leaving'
+import { checkedLeft, OF_BLOCKED, OF_DELETED, passOnLeft } from './leaving'
 import { lockUser, mustLeaveAnAdministrator } from './locked-user'
 
 /**
@@ -37,10 +30,11 @@ export async function deleteUser(
   mustBeAnother(caller, id, 'Ninguém exclui a si mesmo: peça a outra pessoa.')
   if (nextUserId !== null) await mustBeThere(work, nextUserId)
   const left = await checkedLeft(work, id, chosen, OF_DELETED)
-  const waiting = await lockLeft(work, id, left)
-  // Tickets before people, as everywhere; who was locked after another came in is looked at again.
-  const offered = await offeredTo(work, id)
-  await unfinishedOf(work, id)
+  // In the house's name: who may take a person out may say what becomes of their tickets.
+  const house: Viewer = { ...caller.viewer, role: ADMINISTRATOR }
+  const leaver: Leaver = { userId: id, messages: left.messages, tickets: { to: nextUserId, by: house }, now }
+  await leaving.run(work, 'recognise', [leaver])
+  await leaving.run(work, 'decide', [leaver])
   const user = await lockUser(work, caller, id)
   // After it is clear that there is such a user: nobody learns by it who there is in another tenant.
   if (nextUserId === id)
@@ -48,14 +42,8 @@ export async function deleteUser(
       field: 'next_user_id',
     })
   await mustLeaveAnAdministrator(work, user)
-  // In the house's name: who may take a person out may say what becomes of their tickets.
-  const house: Viewer = { ...caller.viewer, role: ADMINISTRATOR }
-  // What was offered to them stays where it is.
-  for (const ticket of offered) await publish(work, await cancelOpenTransfer(work, ticket))
-  const why = `${user.name} foi excluído da equipe`
-  for (const ticket of await unfinishedOf(work, id))
-    await passOn(work, house, ticket, nextUserId, { why, now })
-  await settleLeft(work, user, left, { waiting, why, now })
+  await leaving.run(work, 'record', [{ leaver, why: `${user.name} foi excluído da equipe` }])
+  await passOnLeft(work, user, left)
   await work.query('UPDATE users SET deleted_at = $2 WHERE id = $1', [user.id, now])
   await revokeAll(work, user.id, 'blocked')
   await tellTeam(work, { topics: ['users'] })
@@ -76,10 +64,12 @@ export async function blockUser(
 ): Promise<User> {
   mustBeAnother(caller, id, 'Ninguém bloqueia a si mesmo.')
   const left = await checkedLeft(work, id, chosen, OF_BLOCKED)
-  const waiting = await lockLeft(work, id, left)
+  const leaver: Leaver = { userId: id, messages: left.messages, tickets: null, now }
+  await leaving.run(work, 'recognise', [leaver])
   const user = await lockUser(work, caller, id)
   await mustLeaveAnAdministrator(work, user)
-  await settleLeft(work, user, left, { waiting, why: `${user.name} foi bloqueado`, now })
+  await leaving.run(work, 'record', [{ leaver, why: `${user.name} foi bloqueado` }])
+  await passOnLeft(work, user, left)
   await work.query('UPDATE users SET blocked_at = coalesce(blocked_at, $2) WHERE id = $1', [user.id, now])
   await revokeAll(work, user.id, 'blocked')
   await tellTeam(work, { topics: ['users'] })
@@ -127,58 +117,4 @@ async function mustBeThere(work: Work, id: string): Promise<void> {
 
 function mustBeAnother(caller: Principal, id: string, sentence: string): void {
   if (caller.userId === id) throw new Refusal('INVALID', sentence)
-}
-
-/** The unfinished tickets in a user's hands, locked. */
-const unfinishedOf = (work: Work, userId: string): Promise<LockedTicket[]> =>
-  lockTicketsWhere(work, `t.user_id = $1 AND t.state <> 'closed'`, userId)
-
-/** Tickets that others want to hand to a user, locked. */
-const offeredTo = (work: Work, userId: string): Promise<LockedTicket[]> =>
-  lockTicketsWhere(
-    work,
-    `EXISTS (SELECT 1 FROM ticket_transfers x WHERE x.tenant_id = t.tenant_id AND x.chat_ticket_id = t.id
-       AND x.state = 'requested' AND x.next_user_id = $1)`,
-    userId,
-  )
-
-/** `condition` speaks of ticket `t` and user `$1`; a number that no user has finds none. */
-async function lockTicketsWhere(work: Work, condition: string, userId: string): Promise<LockedTicket[]> {
-  if (!isUserId(userId)) return []
-  return work.query<LockedTicket>(
-    `SELECT ${LOCKED_COLUMNS} FROM chat_tickets t WHERE ${condition} ORDER BY t.id FOR UPDATE`,
-    [Number(userId)],
-  )
-}
-
-async function passOn(
-  work: Work,
-  house: Viewer,
-  ticket: LockedTicket,
-  nextUserId: string | null,
-  { why, now }: { why: string; now: Date },
-): Promise<void> {
-  if (!takes(ticketSteps, ticket.state, 'RETURN')) {
-    // It is being closed already: the leaving does not open it again.
-    await finishTicket(work, house, ticket.id, now, { silent: true })
-    return
-  }
-  if (nextUserId === null) {
-    await returnTicket(work, house, ticket.id, now, why)
-    return
-  }
-  await publish(work, await cancelOpenTransfer(work, ticket))
-  const { id } = await createTransfer(
-    work,
-    house,
-    {
-      chat_ticket_id: ticket.id,
-      next_user_id: nextUserId,
-      previous_user_id: ticket.user_id,
-      ask_receiver: false,
-      note: `${why}.`,
-    },
-    now,
-  )
-  await confirmTransfer(work, house, id, now)
 }

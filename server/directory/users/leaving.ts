@@ -1,15 +1,10 @@
-import {
-  countWaitingOf,
-  type LeftMessages,
-  lockWaitingOf,
-  settleWaiting,
-} from '../../areas/schedules/of-leaver'
 import { isUserId } from '../../platform/db/is-id'
 import type { Work } from '../../platform/db/work'
 import { Refusal } from '../../platform/graphql/refusal'
 import type { Leaving, LeavingInput } from '../../platform/graphql/resolvers.gen'
 import type { Principal } from '../../platform/principal'
 import { countCustomersOf, passOnCustomers } from '../customers/attendants'
+import type { LeftMessages } from '../moments'
 import { type LockedUser, lockUser } from './locked-user'
 
 /** What becomes of what somebody leaves behind; null: it stays as it is. */
@@ -30,13 +25,14 @@ export const OF_BLOCKED: Left = { messages: null, customers: null }
 /** What somebody has that would be left behind. @throws Refusal as lockUser. */
 export async function leavingOf(work: Work, caller: Principal, id: string): Promise<Leaving> {
   const user = await lockUser(work, caller, id)
-  const tickets = await work.one<{ count: number }>(
-    `SELECT count(*)::integer AS count FROM chat_tickets WHERE user_id = $1 AND state <> 'closed'`,
+  const left = await work.one<{ tickets: number; scheduled: number }>(
+    `SELECT (SELECT count(*) FROM chat_tickets WHERE user_id = $1 AND state <> 'closed')::integer AS tickets,
+       (SELECT count(*) FROM scheduled_messages WHERE user_id = $1 AND state = 'pending' AND NOT as_shop)::integer AS scheduled`,
     [user.id],
   )
   return {
-    chat_tickets: tickets?.count ?? 0,
-    scheduled: await countWaitingOf(work, user.id),
+    chat_tickets: left?.tickets ?? 0,
+    scheduled: left?.scheduled ?? 0,
     customers: await countCustomersOf(work, user.id),
   }
 }
@@ -59,22 +55,9 @@ export async function checkedLeft(
   }
 }
 
-/** What waits in somebody's name, locked before any ticket; where nothing becomes of it, none. */
-export const lockLeft = async (work: Work, userId: string, { messages }: Left) =>
-  messages === null || !isUserId(userId) ? [] : lockWaitingOf(work, Number(userId))
-
-/** Does what was chosen. `why`: a sentence without its full stop. */
-export async function settleLeft(
-  work: Work,
-  user: LockedUser,
-  left: Left,
-  { waiting, why, now }: { waiting: Awaited<ReturnType<typeof lockLeft>>; why: string; now: Date },
-): Promise<void> {
-  if (left.messages) await settleWaiting(work, waiting, left.messages, { why, now })
-  if (left.customers) {
-    const { to } = left.customers
-    await passOnCustomers(work, user.id, to === null ? null : Number(to))
-  }
+/** Gives their customers to whom it was chosen. */
+export async function passOnLeft(work: Work, user: LockedUser, { customers }: Left): Promise<void> {
+  if (customers) await passOnCustomers(work, user.id, customers.to === null ? null : Number(customers.to))
 }
 
 /**

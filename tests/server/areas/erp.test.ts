@@ -306,7 +306,7 @@ describe('a run', () => {
 it('what an ERP was to be told of a customer is forgotten with them', async () => {
   const open = await aLine(stage(), 'bling')
   await confirm(open, 'A')
-  await stage().db.work(open.tenant, (work) => forgetInOutbox(work, ['7']))
+  await stage().db.work(open.tenant, (work) => forgetInOutbox(work, [{ customers: ['7'] }]))
   const [row] = await rows<{ payload: unknown }>(open.tenant, 'SELECT payload FROM erp_outbox')
   expect(JSON.stringify(row)).not.toMatch(/Maria|5511987654321/)
 })

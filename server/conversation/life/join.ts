@@ -1,37 +1,19 @@
+import type { Joined, Stood } from '../../../src/domain/contacts/joined'
 import { type Awaited, joinedTicket, type TicketStanding } from '../../../src/domain/contacts/joined-ticket'
 import { type Rival, whichStays } from '../../../src/domain/contacts/merge'
 import { step } from '../../../src/domain/kernel/step'
 import { deliverySteps, ticketSteps } from '../../../src/domain/kernel/steps.gen'
-import { type MovedDraft, moveDrafts } from '../../conversation/drafts/move'
-import { updatedMessages } from '../../conversation/messages/tell-updated'
-import { moved } from '../../conversation/seam'
-import { LOCKED_COLUMNS, type LockedTicket, placeOf } from '../../conversation/tickets/locked-ticket'
-import { wakeAt } from '../../conversation/tickets/marks'
-import { movePins, toldPins } from '../../conversation/tickets/pins'
-import { cancelTransfer, openTransferOf } from '../../conversation/transfers/cancel'
+import type { Merging } from '../../directory/moments'
 import type { Work } from '../../platform/db/work'
-import type { Change } from '../../platform/events/publish'
-
-/** How a ticket stood at a merge. */
-export type Stood = TicketStanding & Pick<LockedTicket, 'state'>
-
-/** Two unfinished tickets of one connection that became one: enough to part them again. No words of anybody's. */
-export type Joined = {
-  stays: string
-  goes: string
-  before: { stays: Stood; goes: Stood }
-  /** The one that stays, behind it. */
-  after: TicketStanding
-  /** The last message that there was: what has a higher id came since. */
-  newest: string
-  messages: string[]
-  scheduled: string[]
-  /** Users who had the one that goes on top of their lists. */
-  pins: number[]
-  drafts: MovedDraft[]
-  /** The transfer that the one that goes waited for, cancelled with it; missing where there was none, and in older merges. */
-  asked?: string
-}
+import { moveDrafts } from '../drafts/move'
+import { writeLogLines } from '../messages/log-line'
+import { updatedMessages } from '../messages/tell-updated'
+import { moved } from '../seam'
+import { userName } from '../tickets/conversation'
+import { LOCKED_COLUMNS, type LockedTicket, placeOf } from '../tickets/locked-ticket'
+import { wakeAt } from '../tickets/marks'
+import { movePins, toldPins } from '../tickets/pins'
+import { cancelTransfer, openTransferOf } from '../transfers/cancel'
 
 /** A ticket that is locked, as it stands. */
 type Ticket = LockedTicket & Stood & Rival & { protocol: string; address: string | null }
@@ -53,21 +35,21 @@ export const lockStanding = (work: Work, condition: string, values: readonly unk
     [...values],
   )
 
-export type Lines = { ticketId: string; text: string }[]
-
 /**
  * Of two unfinished tickets of one connection the one that stays ({@link whichStays}) takes over what waits in the other,
  * which is closed, with a line in both.
- * @returns what was joined, the events to tell before and behind the tickets, and the lines, without whose they are.
  */
-export async function joinRivals(work: Work, survivorId: string, mergedId: string, now: Date) {
+export async function joinRivals(work: Work, merges: readonly Merging[]): Promise<void> {
+  for (const one of merges) await joinRivalsOf(work, one)
+}
+
+async function joinRivalsOf(
+  work: Work,
+  { survivorId, mergedId, now, joined, before, after, lines }: Merging,
+): Promise<void> {
   const tickets = await lockStanding(work, `t.customer_id = ANY($1::bigint[]) AND t.state <> 'closed'`, [
     [survivorId, mergedId],
   ])
-  const joined: Joined[] = []
-  const before: Change[] = []
-  const after: Change[] = []
-  const lines: Lines = []
   for (const one of tickets.filter(({ customer_id }) => customer_id === survivorId)) {
     const other = tickets.find(
       ({ customer_id, instance_id }) => customer_id === mergedId && instance_id === one.instance_id,
@@ -96,7 +78,6 @@ export async function joinRivals(work: Work, survivorId: string, mergedId: strin
       },
     )
   }
-  return { joined, before, after, lines }
 }
 
 /**
@@ -197,3 +178,17 @@ export const foldWords = (work: Work, ticketId: string, messages: readonly strin
      FROM customer_chats m WHERE m.id = ANY($2::bigint[]) AND m.whatsapp_deleted_at IS NULL GROUP BY m.tenant_id`,
     [ticketId, messages],
   )
+
+/** Writes down in the conversations what was done to them, behind the name of who did it. */
+export async function writeMergeLines(work: Work, merges: readonly Merging[]): Promise<void> {
+  for (const { viewer, lines, after, now } of merges) {
+    const name = await userName(work, viewer.id)
+    const written = lines.map((line) => ({
+      ...line,
+      text: `${name} ${line.text}`,
+      at: now,
+      userId: viewer.id,
+    }))
+    after.push(...(await writeLogLines(work, written)))
+  }
+}

@@ -1,26 +1,44 @@
+import type { Joined } from '../../../src/domain/contacts/joined'
 import { partedTickets } from '../../../src/domain/contacts/joined-ticket'
 import { step } from '../../../src/domain/kernel/step'
 import { type TicketState, ticketSteps } from '../../../src/domain/kernel/steps.gen'
-import { giveDraftsBack } from '../../conversation/drafts/move'
-import { UNDOING } from '../../conversation/facts/undoing.sql'
-import { updatedMessages } from '../../conversation/messages/tell-updated'
-import { moved } from '../../conversation/seam'
-import { placeOf } from '../../conversation/tickets/locked-ticket'
-import { wakeAt } from '../../conversation/tickets/marks'
-import { movePins, toldPins } from '../../conversation/tickets/pins'
-import { askAgain } from '../../conversation/transfers/ask-again'
+import type { Merging } from '../../directory/moments'
 import type { Work } from '../../platform/db/work'
 import type { Change } from '../../platform/events/publish'
-import { type Joined, type Lines, lockStanding, momentOf, takeOver } from './join-tickets'
+import { giveDraftsBack } from '../drafts/move'
+import { UNDOING } from '../facts/undoing.sql'
+import { updatedMessages } from '../messages/tell-updated'
+import { moved } from '../seam'
+import { placeOf } from '../tickets/locked-ticket'
+import { wakeAt } from '../tickets/marks'
+import { movePins, toldPins } from '../tickets/pins'
+import { askAgain } from '../transfers/ask-again'
+import { lockStanding, momentOf, takeOver } from './join'
 
-/** What a merge that is taken back did to tickets, undone in two halves: in between customers get their tickets back. */
-export type Parting = { told: Change[]; before: Change[]; lines: Lines; tickets: string[] }
+/*
+ * What a merge that is taken back did to tickets, undone in two halves: in between customers get their tickets back.
+ */
+
+type Parting = Pick<Merging, 'before' | 'lines' | 'tickets'> & { told: Change[] }
 
 /** First half: what went over goes back into the ticket that it came from. */
-export async function givePartBack(
-  work: Work,
-  { stays, goes, messages, scheduled, pins }: Joined,
-): Promise<void> {
+export async function giveBack(work: Work, merges: readonly Merging[]): Promise<void> {
+  for (const { joined } of merges) for (const one of joined) await givePartBack(work, one)
+}
+
+/** Second half, once each ticket is of whom it was of. */
+export async function part(work: Work, merges: readonly Merging[]): Promise<void> {
+  for (const merge of merges)
+    for (const one of merge.joined) {
+      const { told, before, lines, tickets } = await partRivals(work, one, merge.now)
+      merge.before.push(...before)
+      merge.lines.push(...lines)
+      merge.tickets.push(...tickets)
+      merge.after.push(...told)
+    }
+}
+
+async function givePartBack(work: Work, { stays, goes, messages, scheduled, pins }: Joined): Promise<void> {
   await work.query(
     'UPDATE customer_chats SET chat_ticket_id = $3 WHERE id = ANY($1::bigint[]) AND chat_ticket_id = $2',
     [messages, stays, goes],
@@ -37,11 +55,11 @@ export async function givePartBack(
 }
 
 /**
- * Second half, once each ticket is of whom it was of: the one that was closed is open again where it stood, and both wait
+ * The one that was closed is open again where it stood, and both wait
  * as they did ({@link partedTickets}). Where the one that stayed was closed since, both are done; where the customer has
  * another unfinished ticket by now, what waits goes into that one.
  */
-export async function partRivals(work: Work, joined: Joined, now: Date): Promise<Parting> {
+async function partRivals(work: Work, joined: Joined, now: Date): Promise<Parting> {
   const nothing: Parting = { told: [], before: [], lines: [], tickets: [joined.goes] }
   const tickets = await lockStanding(work, 't.id = ANY($1::bigint[])', [[joined.stays, joined.goes]])
   const stays = tickets.find(({ id }) => id === joined.stays)
