@@ -365,7 +365,7 @@ describe('nothing leaves past the gate', () => {
       .filter(([file, text]) => /^server\//.test(file) && !isTest(file) && namesIn(text, name))
       .map(([file]) => file)
   const OUTBOUND = 'server/conversation/messages/outbound'
-  const SAYS = 'server/conversation/tickets/said-by-itself.ts'
+  const SAYS = 'server/conversation/messages/outbound/said-by-itself.ts'
 
   test.each([
     [

@@ -32,7 +32,7 @@ export const automaticFaults: readonly Fault[] = [
   },
   {
     name: 'a customer is asked for a grade every time',
-    file: 'server/conversation/tickets/farewell.ts',
+    file: 'server/conversation/life/farewell.ts',
     right: 'if (days === 0) return false',
     wrong: 'if (days >= 0) return false',
     caughtBy: 'tests/server/areas/automatic-messages.test.ts',
@@ -53,7 +53,7 @@ export const automaticFaults: readonly Fault[] = [
   },
   {
     name: 'goodbye is said outside the window',
-    file: 'server/conversation/tickets/said-by-itself.ts',
+    file: 'server/conversation/messages/outbound/said-by-itself.ts',
     right: 'return not ? { not } : valuesAbout',
     wrong: 'return known',
     caughtBy: 'tests/server/areas/automatic-messages.test.ts',

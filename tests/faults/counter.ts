@@ -11,7 +11,7 @@ export const counterFaults: readonly Fault[] = [
   },
   {
     name: 'a ticket is begun while the first in the queue must be taken',
-    file: 'server/conversation/tickets/start.ts',
+    file: 'server/conversation/life/start.ts',
     right: 'await mustHaveTakenFirst(work, viewer)',
     wrong: '',
     caughtBy: 'tests/server/areas/pick.test.ts',

@@ -74,7 +74,7 @@ export const flowFaults: readonly Fault[] = [
   },
   {
     name: 'a ticket is opened again where its connection is gone',
-    file: 'server/conversation/tickets/reopen.ts',
+    file: 'server/conversation/life/reopen.ts',
     right: 'AND deleted_at IS NOT NULL',
     wrong: 'AND deleted_at IS NULL AND FALSE',
     caughtBy: 'tests/server/areas/take-back.test.ts -t connection.was.deleted',

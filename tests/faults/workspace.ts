@@ -46,7 +46,7 @@ export const workspaceFaults: readonly Fault[] = [
   },
   {
     name: 'who sees a ticket may make it urgent',
-    file: 'server/conversation/tickets/marks.ts',
+    file: 'server/conversation/life/marks.ts',
     right: "  if (ticket.state !== 'open') throw stateRefusal(ticket)\n  await mustOwn(work, viewer, ticket)",
     wrong: "  if (ticket.state !== 'open') throw stateRefusal(ticket)",
     caughtBy: 'tests/server/laws/role-action.test.ts -t make.it.urgent',
@@ -200,21 +200,21 @@ export const workspaceFaults: readonly Fault[] = [
   },
   {
     name: 'a goodbye is said of a closing that was taken back',
-    file: 'server/conversation/tickets/goodbye.job.ts',
+    file: 'server/conversation/life/goodbye.job.ts',
     right: 'if (finished_at !== closedAt) return',
     wrong: 'void finished_at',
     caughtBy: 'tests/server/areas/take-back.test.ts -t said.nothing',
   },
   {
     name: 'what a colleague has gone on with is taken back',
-    file: 'server/conversation/tickets/take-back.ts',
+    file: 'server/conversation/life/take-back.ts',
     right: 'if (await said(work, id, from, viewer)) throw await tooLate(work, ticket)',
     wrong: 'void said',
     caughtBy: 'tests/server/areas/take-back.test.ts -t only.the.own.one',
   },
   {
     name: 'anybody takes back what another did',
-    file: 'server/conversation/tickets/take-back.ts',
+    file: 'server/conversation/life/take-back.ts',
     right: 'from?.by === viewer.id && ',
     wrong: 'from != null && ',
     caughtBy: 'tests/server/areas/take-back.test.ts -t only.the.own.one',
@@ -235,7 +235,7 @@ export const workspaceFaults: readonly Fault[] = [
   },
   {
     name: 'what was being written in a closed ticket stays for ever',
-    file: 'server/conversation/tickets/take-back.ts',
+    file: 'server/conversation/life/take-back.ts',
     right: "moved_from = moved_from - 'drafts'",
     wrong: 'moved_from = moved_from',
     caughtBy: 'tests/server/areas/take-back.test.ts -t has.what.everybody.was.writing',

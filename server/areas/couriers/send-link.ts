@@ -1,7 +1,7 @@
 import { phoneLookupKey } from '../../../src/domain/contacts/phone'
 import { plainContent } from '../../conversation/messages/outbound/own-message'
+import { sayByItself, tellSaid } from '../../conversation/messages/outbound/said-by-itself'
 import { lockTicket } from '../../conversation/tickets/locked-ticket'
-import { sayByItself, tellSaid } from '../../conversation/tickets/said-by-itself'
 import { maySend } from '../../directory/consents/may-send'
 import type { Config } from '../../platform/config'
 import { checkedKey } from '../../platform/db/request-key'

@@ -1,6 +1,6 @@
 import { step, takes } from '../../../src/domain/kernel/step'
 import { scheduledMessageSteps } from '../../../src/domain/kernel/steps.gen'
-import { isFinishing } from '../../conversation/tickets/finishing'
+import { isFinishing } from '../../conversation/life/finishing'
 import { viewerOf } from '../../directory/session/viewer'
 import { zoneOf } from '../../platform/db/shop-zone'
 import { tenantOfJob } from '../../platform/db/tenant-of-job'

@@ -5,11 +5,11 @@ import { publish } from '../../platform/events/publish'
 import { answerIn, type Received } from '../messages/inbound/received'
 import { writeLogLines } from '../messages/log-line'
 import { plainContent } from '../messages/outbound/own-message'
+import { knownAbout, sayByItself, tellSaid } from '../messages/outbound/said-by-itself'
 import { newerOf } from '../messages/place'
 import type { Recognised, Stored, Told } from '../seam'
 import { type Conversation, conversationKey } from '../tickets/conversation-key'
 import { LOCKED_COLUMNS, type LockedTicket } from '../tickets/locked-ticket'
-import { knownAbout, sayByItself, tellSaid } from '../tickets/said-by-itself'
 import { cancelResearch, toldResearch } from './research'
 
 /** What a text says about a closed ticket. */

@@ -1,11 +1,29 @@
 import { erased, leaving, merged, parted } from '../../directory/moments'
+import type { JobHelpers } from '../../platform/jobs/handlers'
 import { closeOfErased, tellClosedOfErased } from './erase'
+import { finishingJob } from './finishing'
+import { goodbyeJob } from './goodbye.job'
 import { joinRivals, writeMergeLines } from './join'
 import { lockTicketsOf, passTicketsOn } from './leave'
+import { resolvers } from './life.resolvers'
 import { giveBack, part } from './part'
+import { forgetDraftsOfClosed } from './take-back'
+import { wakeJob } from './wake.job'
 
 /** What the whole takes in of this area. */
 export const area = {
+  resolvers: [resolvers],
+  jobs: {
+    'tickets.finishing': finishingJob,
+    'tickets.goodbye': goodbyeJob,
+    'tickets.wake': wakeJob,
+  },
+  housekeeping: [
+    {
+      name: 'drafts-of-closed',
+      run: ({ db, now }: JobHelpers) => db.system((work) => forgetDraftsOfClosed(work, now())),
+    },
+  ],
   hooks: [
     merged.hook('decide', { name: 'joins unfinished tickets', locks: ['chat_tickets'], act: joinRivals }),
     merged.hook('tell', { name: 'writes down that tickets were joined', act: writeMergeLines }),

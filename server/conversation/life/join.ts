@@ -11,9 +11,9 @@ import { updatedMessages } from '../messages/tell-updated'
 import { moved } from '../seam'
 import { userName } from '../tickets/conversation'
 import { LOCKED_COLUMNS, type LockedTicket, placeOf } from '../tickets/locked-ticket'
-import { wakeAt } from '../tickets/marks'
 import { movePins, toldPins } from '../tickets/pins'
 import { cancelTransfer, openTransferOf } from '../transfers/cancel'
+import { wakeAt } from './marks'
 
 /** A ticket that is locked, as it stands. */
 type Ticket = LockedTicket & Stood & Rival & { protocol: string; address: string | null }

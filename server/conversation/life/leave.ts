@@ -5,11 +5,11 @@ import type { Leaver } from '../../directory/moments'
 import { isUserId } from '../../platform/db/is-id'
 import type { Work } from '../../platform/db/work'
 import { publish } from '../../platform/events/publish'
-import { finishTicket, returnTicket } from '../tickets/close'
 import { LOCKED_COLUMNS, type LockedTicket } from '../tickets/locked-ticket'
 import { confirmTransfer } from '../transfers/answer'
 import { cancelOpenTransfer } from '../transfers/cancel'
 import { createTransfer } from '../transfers/create'
+import { finishTicket, returnTicket } from './close'
 
 /** Tickets that others want to hand to whoever leaves, from when they are locked until the asking is taken back. */
 const offered = new WeakMap<Leaver, readonly LockedTicket[]>()

@@ -10,10 +10,10 @@ import { UNDOING } from '../facts/undoing.sql'
 import { updatedMessages } from '../messages/tell-updated'
 import { moved } from '../seam'
 import { placeOf } from '../tickets/locked-ticket'
-import { wakeAt } from '../tickets/marks'
 import { movePins, toldPins } from '../tickets/pins'
 import { askAgain } from '../transfers/ask-again'
 import { lockStanding, momentOf, takeOver } from './join'
+import { wakeAt } from './marks'
 
 /*
  * What a merge that is taken back did to tickets, undone in two halves: in between customers get their tickets back.

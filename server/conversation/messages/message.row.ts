@@ -11,9 +11,9 @@ import { plainAddress } from '../../directory/media/address'
 import { iso, isoOrNull } from '../../platform/db/iso'
 import type { Tenant, Work } from '../../platform/db/work'
 import { MENTIONS_OF_MESSAGE } from '../mentions/mention.row'
-import { REACTIONS_OF_MESSAGE } from '../reactions/reaction.row'
-import { unlessDeleted } from './deleted.sql'
+import { unlessDeleted } from '../tickets/deleted.sql'
 import { PRODUCTS_OF_MESSAGE } from './ordered-products'
+import { REACTIONS_OF_MESSAGE } from './reaction.row'
 
 /** One row of customer_chats `m` with its author `mu` and its file `mf`. */
 export const MESSAGE_SELECT = `

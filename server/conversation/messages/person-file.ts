@@ -1,5 +1,5 @@
 import { clock, type PersonSection } from '../../directory/customers/person-section'
-import { unlessDeleted } from './deleted.sql'
+import { unlessDeleted } from '../tickets/deleted.sql'
 
 /** What was written with a person. */
 export const messageSections: readonly PersonSection[] = [

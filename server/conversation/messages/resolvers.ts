@@ -1,4 +1,3 @@
-import { seesContacts } from '../../../src/domain/access/actions'
 import { addressFor } from '../../directory/media/address-for'
 import { principalOf } from '../../platform/graphql/context'
 import { mutation, query } from '../../platform/graphql/operation'
@@ -6,8 +5,8 @@ import type { Resolvers } from '../../platform/graphql/resolvers.gen'
 import { createChatComment } from './comment'
 import { countCustomerChats, customerChats, oldCustomerChats } from './history.queries'
 import { resetUnseen } from './inbound/seen'
+import { markUnseen } from './inbound/unsee'
 import { customerChatsPaginated } from './message.queries'
-import { forwardMessage, forwardToColleague } from './outbound/forward'
 import { sendPendingMessage } from './outbound/retry'
 import { sendMessage } from './outbound/send'
 import { sendAudio, sendImage, sendSticker } from './outbound/send-media'
@@ -32,12 +31,7 @@ export const resolvers: Resolvers = {
       sendPendingMessage(work, viewer, args.customer_chat_id, args.new_message ?? null, now),
     ),
     createChatComment: mutation(createChatComment),
-    forwardMessage: mutation((work, viewer, args, now, { principal }) =>
-      forwardMessage(work, viewer, args, now, seesContacts(principal.role)),
-    ),
-    forwardToColleague: mutation((work, viewer, args, now, { principal }) =>
-      forwardToColleague(work, viewer, args, now, seesContacts(principal.role)),
-    ),
+    markChatTicketUnseen: mutation((work, viewer, { id }) => markUnseen(work, viewer, id)),
     resetCustomerUnseenMsgs: mutation((work, viewer, args) =>
       resetUnseen(work, viewer, args.id, args.instance_id),
     ),

@@ -7,9 +7,9 @@ import { applyChanges, type MessageChange } from '../messages/inbound/changes'
 import { type Line, writeCustomerLines } from '../messages/inbound/customer-lines'
 import { type FromPhone, takeFromPhone } from '../messages/inbound/from-phone'
 import { type MissedCall, takeMissedCalls } from '../messages/inbound/missed-calls'
+import { applyReactions, type ReceivedReaction } from '../messages/inbound/reactions'
 import { receiveMessages } from '../messages/inbound/receive'
 import type { Received } from '../messages/inbound/received'
-import { applyReactions, type ReceivedReaction } from '../reactions/receive'
 import { withoutErased } from './too-late'
 
 /** Something that a provider told of a tenant's connection, in the areas' own words. */

@@ -1,5 +1,5 @@
+import { sweepParkedReactions } from '../messages/inbound/reactions'
 import { reactionSections } from './person-file'
-import { sweepParkedReactions } from './receive'
 import { resolvers } from './resolvers'
 import { sendReactionJob } from './send.job'
 

@@ -9,9 +9,9 @@ import { Refusal } from '../../platform/graphql/refusal'
 import type { MutationSendReactionSeleniumArgs } from '../../platform/graphql/resolvers.gen'
 import { readMessages } from '../messages/message.row'
 import { mustBeActive } from '../messages/outbound/send'
+import { tellReactions } from '../messages/reaction.row'
 import { mustReply } from '../tickets/conversation'
 import { lockVisibleTicket } from '../tickets/locked-ticket'
-import { tellReactions } from './reaction.row'
 
 const SENTENCES: Readonly<Record<NoReaction, string>> = {
   internal: 'Só mensagens do cliente e para o cliente podem receber reações.',

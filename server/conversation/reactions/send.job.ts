@@ -9,9 +9,9 @@ import type { Database, Work } from '../../platform/db/work'
 import { publish } from '../../platform/events/publish'
 import type { JobPayload } from '../../platform/jobs/catalogue'
 import { everyMsOf, PACE_COLUMNS, type Paced, takeSlot } from '../messages/outbound/send.turn'
+import { tellReactions } from '../messages/reaction.row'
 import { PERSON_COLUMNS } from '../tickets/person.sql'
 import { enqueueReaction } from './react'
-import { tellReactions } from './reaction.row'
 
 /** The most that a reaction waits for its turn: slots are given a fraction of a second ahead. */
 const LONGEST_WAIT_MS = 2_000

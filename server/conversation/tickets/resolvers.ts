@@ -1,9 +1,6 @@
 import { ADMINISTRATOR } from '../../../src/domain/access/visibility'
 import { mutation, query } from '../../platform/graphql/operation'
 import type { Resolvers } from '../../platform/graphql/resolvers.gen'
-import { markUnseen } from '../messages/inbound/unsee'
-import { finishTicket, returnTicket } from './close'
-import { deleteInstance } from './delete-instance'
 import { pinnedTickets, pinTicket } from './pins'
 import { strandedTickets } from './stranded'
 import { chatTicketInfos, chatTickets, validateTransferred } from './ticket.queries'
@@ -35,12 +32,6 @@ export const resolvers: Resolvers = {
     ),
   },
   Mutation: {
-    deleteInstance: mutation(deleteInstance),
     pinChatTicket: mutation((work, viewer, { id, pinned }) => pinTicket(work, viewer, id, pinned)),
-    markChatTicketUnseen: mutation((work, viewer, { id }) => markUnseen(work, viewer, id)),
-    finishChatTicket: mutation((work, viewer, { id, ...closing }, now) =>
-      finishTicket(work, viewer, id, now, closing),
-    ),
-    returnChatTicketToInbox: mutation((work, viewer, { id }, now) => returnTicket(work, viewer, id, now)),
   },
 }

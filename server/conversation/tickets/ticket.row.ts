@@ -8,7 +8,7 @@ import { standsFree } from '../../../src/domain/tickets/pick-rules'
 import { CUSTOMER_COLUMNS, type CustomerRow, toCustomer } from '../../directory/customers/customer.row'
 import { iso, isoOrNull } from '../../platform/db/iso'
 import type { Work } from '../../platform/db/work'
-import { unlessDeleted } from '../messages/deleted.sql'
+import { unlessDeleted } from './deleted.sql'
 
 /** One row of chat_tickets `t` with everything the contract shows beside it, joined once. */
 export const TICKET_SELECT = `

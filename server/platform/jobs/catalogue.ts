@@ -43,11 +43,11 @@ type Jobs = {
   )
   /** Sends a quote or an order whose discount was granted (server/areas/orders/sending/send-granted.job.ts). */
   'orders.sendGranted': { tenantId: number; kind: 'quote' | 'order'; id: string }
-  /** Brings back a ticket that was put off (server/conversation/tickets/wake.job.ts). */
+  /** Brings back a ticket that was put off (server/conversation/life/wake.job.ts). */
   'tickets.wake': { tenantId: number; ticketId: string }
-  /** Ends the mark of a ticket whose closing dialog was left open (server/conversation/tickets/finishing.ts). */
+  /** Ends the mark of a ticket whose closing dialog was left open (server/conversation/life/finishing.ts). */
   'tickets.finishing': { tenantId: number; ticketId: string }
-  /** Says goodbye to the customer of a ticket that was closed a moment ago (server/conversation/tickets/goodbye.job.ts). */
+  /** Says goodbye to the customer of a ticket that was closed a moment ago (server/conversation/life/goodbye.job.ts). */
   'tickets.goodbye': { tenantId: number; ticketId: string; by: string; closedAt: string }
   /** Does what is due about a customer's silence (server/conversation/inactivity/due.job.ts). */
   'inactivity.due': { tenantId: number; ticketId: string }

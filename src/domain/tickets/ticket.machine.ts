@@ -13,7 +13,7 @@ import { createMachine } from 'xstate'
  *                └──FINISH──► closed ◄──FINISH─────────────┘
  *                               └──REOPEN──► open
  *
- * A server may hold `closing` as a mark beside an open ticket, as this one does (server/conversation/tickets/finishing.ts).
+ * A server may hold `closing` as a mark beside an open ticket, as this one does (server/conversation/life/finishing.ts).
  *
  * Being put off (snoozed) is no state of its own: the ticket stays open in its owner's hands, and every rule
  * about open tickets holds for it. It is a mark with a time, which the database takes away with the owner.

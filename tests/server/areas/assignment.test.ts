@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { drainJob } from '../../../server/areas/assignment/drain.job'
-import { finishTicket } from '../../../server/conversation/tickets/close'
+import { finishTicket } from '../../../server/conversation/life/close'
 import { createTransfer } from '../../../server/conversation/transfers/create'
 import { setCustomerAttendants } from '../../../server/directory/customers/attendants'
 import { endPause, startPause } from '../../../server/directory/pauses/pause'

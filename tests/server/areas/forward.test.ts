@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { forwardMessage, forwardToColleague } from '../../../server/conversation/internal-chat/forward'
 import { createChatComment } from '../../../server/conversation/messages/comment'
-import { forwardMessage, forwardToColleague } from '../../../server/conversation/messages/outbound/forward'
 import type { Viewer } from '../../../src/domain/access/visibility'
 import { aDatabase } from '../../databases'
 import { aHash, aStage, aTakenTicket, rows, send, work } from './stage'

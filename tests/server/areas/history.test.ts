@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
+import { finishTicket } from '../../../server/conversation/life/close'
 import {
   countCustomerChats,
   customerChats,
   oldCustomerChats,
 } from '../../../server/conversation/messages/history.queries'
-import { finishTicket } from '../../../server/conversation/tickets/close'
 import type { Viewer } from '../../../src/domain/access/visibility'
 import { aDatabase } from '../../databases'
 import { aStage, aTakenTicket, deliver, envelope, rows, send, take, text, work } from './stage'

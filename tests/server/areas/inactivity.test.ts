@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { inactivityRules } from '../../../server/areas/automatic-messages/inactivity-rules'
 import { silenceDue } from '../../../server/conversation/inactivity/due.job'
-import { snoozeTicket } from '../../../server/conversation/tickets/marks'
+import { snoozeTicket } from '../../../server/conversation/life/marks'
 import { pinTicket } from '../../../server/conversation/tickets/pins'
 import type { SilencePlace } from '../../../src/domain/inactivity/silence'
 import { aDatabase } from '../../databases'

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { sendDue } from '../../../server/areas/schedules/due.job'
 import { scheduleMessage, sendScheduledNow } from '../../../server/areas/schedules/schedule'
-import { returnTicket } from '../../../server/conversation/tickets/close'
+import { returnTicket } from '../../../server/conversation/life/close'
 import { createTransfer } from '../../../server/conversation/transfers/create'
 import { hashPassword } from '../../../server/directory/session/password'
 import { blockUser, deleteUser, deleteUserInstance } from '../../../server/directory/users/leave'

@@ -1,7 +1,7 @@
-import { finishTicket } from '../../../server/conversation/tickets/close'
-import { goodbyeJob } from '../../../server/conversation/tickets/goodbye.job'
-import { reopenTicket } from '../../../server/conversation/tickets/reopen'
-import { startTicket } from '../../../server/conversation/tickets/start'
+import { finishTicket } from '../../../server/conversation/life/close'
+import { goodbyeJob } from '../../../server/conversation/life/goodbye.job'
+import { reopenTicket } from '../../../server/conversation/life/reopen'
+import { startTicket } from '../../../server/conversation/life/start'
 import type { Viewer } from '../../../src/domain/access/visibility'
 import { deliver, envelope, rows, type Stage, text, work } from './stage'
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { deleteInstance } from '../../../server/conversation/life/delete-instance'
 import { fetchMedia } from '../../../server/conversation/messages/inbound/fetch-file.job'
-import { deleteInstance } from '../../../server/conversation/tickets/delete-instance'
 import { keepNumber } from '../../../server/directory/instances/official'
 import { probeInstance } from '../../../server/directory/instances/probe.job'
 import { switchOn } from '../../../server/directory/instances/standing'

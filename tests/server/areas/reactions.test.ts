@@ -1,7 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import {
+  applyReactions,
+  type ReceivedReaction,
+} from '../../../server/conversation/messages/inbound/reactions'
 import { sendReaction } from '../../../server/conversation/reactions/react'
-import { applyReactions, type ReceivedReaction } from '../../../server/conversation/reactions/receive'
 import { sendReactionJob } from '../../../server/conversation/reactions/send.job'
 import { OUTAGE } from '../../../server/directory/whatsapp/policy'
 import { aDatabase } from '../../databases'

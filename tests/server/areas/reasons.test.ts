@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { reasonCategoryList, reasonList } from '../../../server/areas/reasons/lists'
 import { reasonCategories, reasons } from '../../../server/areas/reasons/reasons'
-import { reasons as offeredReasons } from '../../../server/conversation/tickets/reasons'
+import { reasons as offeredReasons } from '../../../server/conversation/life/reasons'
 import { Refusal } from '../../../server/platform/graphql/refusal'
 import { pagedQuery } from '../../../server/platform/list/paged-query'
 import { aDatabase } from '../../databases'

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { releaseTickets } from '../../../server/areas/assignment/release'
 import { openingHours } from '../../../server/areas/automatic-messages/opening-hours'
-import { returnTicket } from '../../../server/conversation/tickets/close'
+import { returnTicket } from '../../../server/conversation/life/close'
 import { strandedTickets } from '../../../server/conversation/tickets/stranded'
 import { createTransfer } from '../../../server/conversation/transfers/create'
 import { startPause } from '../../../server/directory/pauses/pause'

@@ -8,7 +8,7 @@ import {
 } from '../../../server/areas/schedules/schedule'
 import { scheduledMessages } from '../../../server/areas/schedules/scheduled.queries'
 import { reviveOverdue } from '../../../server/areas/schedules/sweep'
-import { finishTicket, returnTicket } from '../../../server/conversation/tickets/close'
+import { finishTicket, returnTicket } from '../../../server/conversation/life/close'
 import { deleteUnsent } from '../../../server/directory/media/access'
 import { plainAddress } from '../../../server/directory/media/address'
 import type { MutationScheduleMessageArgs } from '../../../server/platform/graphql/resolvers.gen'

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { bulkTickets } from '../../../server/conversation/tickets/bulk'
-import { returnTicket } from '../../../server/conversation/tickets/close'
-import { setPriority, snoozeTicket } from '../../../server/conversation/tickets/marks'
-import { wakeJob } from '../../../server/conversation/tickets/wake.job'
+import { bulkTickets } from '../../../server/conversation/life/bulk'
+import { returnTicket } from '../../../server/conversation/life/close'
+import { setPriority, snoozeTicket } from '../../../server/conversation/life/marks'
+import { wakeJob } from '../../../server/conversation/life/wake.job'
 import { aDatabase } from '../../databases'
 import { aLifeDesk } from './life-desk'
 import {

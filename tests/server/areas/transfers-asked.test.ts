@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { finishTicket } from '../../../server/conversation/tickets/close'
+import { finishTicket } from '../../../server/conversation/life/close'
 import { confirmTransfer, deleteTransfer } from '../../../server/conversation/transfers/answer'
 import { createTransfer } from '../../../server/conversation/transfers/create'
 import { expireTransfer } from '../../../server/conversation/transfers/expire.job'

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { finishTicket, returnTicket } from '../../../server/conversation/life/close'
 import { createChatComment } from '../../../server/conversation/messages/comment'
 import { resetUnseen } from '../../../server/conversation/messages/inbound/seen'
-import { finishTicket, returnTicket } from '../../../server/conversation/tickets/close'
 import { confirmTransfer, deleteTransfer } from '../../../server/conversation/transfers/answer'
 import { createTransfer } from '../../../server/conversation/transfers/create'
 import type { Refusal } from '../../../server/platform/graphql/refusal'

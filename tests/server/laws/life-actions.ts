@@ -1,4 +1,4 @@
-import { goodbyeJob } from '../../../server/conversation/tickets/goodbye.job'
+import { goodbyeJob } from '../../../server/conversation/life/goodbye.job'
 import type { BulkChange } from '../../../src/domain/tickets/changes'
 import { text } from '../areas/stage'
 import { type Case, done, heldBy, heldByStranger, nobody, offeredTo, queued, type Scene } from './deeds'

@@ -1,10 +1,10 @@
 import type { Work } from '../../../platform/db/work'
 import { publish } from '../../../platform/events/publish'
-import { tellReactions } from '../../reactions/reaction.row'
-import { drainReactions } from '../../reactions/receive'
+import { tellReactions } from '../reaction.row'
 import { updatedMessages, updatedPreviews } from '../tell-updated'
 import { drainChanges, lockTicketsOf } from './changes'
 import { linkLateReplies } from './late-replies'
+import { drainReactions } from './reactions'
 
 /** Messages whose provider ids have become known. */
 type Known = readonly { providerId: string; messageId: string }[]

@@ -6,10 +6,10 @@ import type { Work } from '../../platform/db/work'
 import { type Change, publish } from '../../platform/events/publish'
 import type { JobPayload } from '../../platform/jobs/catalogue'
 import type { JobHelpers } from '../../platform/jobs/handlers'
-import type { Conversation } from './conversation-key'
-import { lockTicket, lockVisibleTicket } from './locked-ticket'
+import type { Conversation } from '../tickets/conversation-key'
+import { lockTicket, lockVisibleTicket } from '../tickets/locked-ticket'
+import { readTicket, scopeOf } from '../tickets/ticket.row'
 import { mustAct, mustOwn, tellMove } from './move'
-import { readTicket, scopeOf } from './ticket.row'
 
 /*
  * `is_finishing` (specification section 3): from the moment at which somebody opens the dialog that closes a ticket

@@ -7,9 +7,9 @@ import { type Change, publish } from '../../platform/events/publish'
 import { Refusal } from '../../platform/graphql/refusal'
 import { writeLogLines } from '../messages/log-line'
 import { moved } from '../seam'
-import { ownedByOther, userName } from './conversation'
-import { type LockedTicket, placeOf } from './locked-ticket'
-import { readTicket, scopeOf } from './ticket.row'
+import { ownedByOther, userName } from '../tickets/conversation'
+import { type LockedTicket, placeOf } from '../tickets/locked-ticket'
+import { readTicket, scopeOf } from '../tickets/ticket.row'
 
 /** @throws Refusal unless the ticket's state takes the event and it is the viewer's, or the viewer an administrator. */
 export async function mustAct(

@@ -1,10 +1,10 @@
-import type { Work } from '../../platform/db/work'
-import { publish } from '../../platform/events/publish'
-import { deletesOld } from '../../platform/housekeeping/delete-old'
-import { guardProviderIds } from '../messages/delivery/provider-ids'
-import { columnsOf, joinSaid, type Kept, type Said, saidIn, saidOf } from '../messages/inbound/last-said'
-import type { Arrival } from '../messages/place'
-import { tellReactions } from './reaction.row'
+import type { Work } from '../../../platform/db/work'
+import { publish } from '../../../platform/events/publish'
+import { deletesOld } from '../../../platform/housekeeping/delete-old'
+import { guardProviderIds } from '../delivery/provider-ids'
+import type { Arrival } from '../place'
+import { tellReactions } from '../reaction.row'
+import { columnsOf, joinSaid, type Kept, type Said, saidIn, saidOf } from './last-said'
 
 /** A customer's reaction, as a provider brought it. */
 export type ReceivedReaction = {

@@ -7,13 +7,13 @@ import type { Change } from '../../platform/events/publish'
 import { Refusal } from '../../platform/graphql/refusal'
 import type { MutationFinishChatTicketArgs } from '../../platform/graphql/resolvers.gen'
 import { closed } from '../seam'
+import { lockVisibleTicket } from '../tickets/locked-ticket'
+import { rememberPlace } from '../tickets/remember-place'
 import { cancelOpenTransfer } from '../transfers/cancel'
 import { finishingUntilGoodbye } from './finishing'
 import { sayGoodbyeLater } from './goodbye.job'
-import { lockVisibleTicket } from './locked-ticket'
 import { mustAct, tellMove } from './move'
 import { checkedClosing } from './reasons'
-import { rememberPlace } from './take-back'
 
 /** How a ticket is closed: why, and with how much ado. */
 type Closing = Omit<MutationFinishChatTicketArgs, 'id'>

@@ -8,21 +8,16 @@ import type { Change } from '../../platform/events/publish'
 import { Refusal } from '../../platform/graphql/refusal'
 import { UNDOING } from '../facts/undoing.sql'
 import { reopened } from '../seam'
+import { ownedByOther } from '../tickets/conversation'
+import { type LockedTicket, lockTicket, ticketNotFound } from '../tickets/locked-ticket'
+import type { Place } from '../tickets/remember-place'
 import { askAgain } from '../transfers/ask-again'
 import { cancelOpenTransfer } from '../transfers/cancel'
-import { ownedByOther } from './conversation'
-import { type LockedTicket, lockTicket, ticketNotFound } from './locked-ticket'
 import { tellMove } from './move'
 import { mustBeOpenable, otherMeanwhile } from './reopen'
 
 /** How long the server allows it, ms: the offer of 6 s stays while the mouse is on it. */
 const TAKE_BACK_MS = 60_000
-
-type Place = Pick<LockedTicket, 'state' | 'user_id' | 'department_id'>
-
-/** Whom a colleague is asked to hand it to: that falls away with the move, and comes back with it. */
-const ASKED = `(SELECT x.id::text FROM ticket_transfers x WHERE x.tenant_id = chat_tickets.tenant_id
-  AND x.chat_ticket_id = chat_tickets.id AND x.state = 'requested')`
 
 /** Forgets what was being written in tickets whose closing cannot be taken back any more. */
 export async function forgetDraftsOfClosed(work: SystemWork, now: Date): Promise<void> {
@@ -30,25 +25,6 @@ export async function forgetDraftsOfClosed(work: SystemWork, now: Date): Promise
     `UPDATE chat_tickets SET moved_from = moved_from - 'drafts'
      WHERE moved_from ? 'drafts' AND (moved_from->>'at')::timestamptz < $1`,
     [new Date(now.getTime() - TAKE_BACK_MS)],
-  )
-}
-
-/** Keeps where the ticket stands, before `by` moves it to where `to` says: {@link takeBack} puts it back there. */
-export async function rememberPlace(
-  work: Work,
-  by: Viewer,
-  ticket: LockedTicket,
-  to: Partial<Place>,
-  now: Date,
-): Promise<void> {
-  const { state, user_id, department_id } = { ...ticket, ...to }
-  await work.query(
-    `UPDATE chat_tickets SET moved_from = jsonb_build_object('by', $2::text, 'at', $3::text, 'to', $4::jsonb,
-       'state', state, 'user_id', user_id::text, 'department_id', department_id::text,
-       'previous_user_id', previous_user_id, 'placed_at', placed_at, 'waiting_since', waiting_since,
-       'snoozed_at', snoozed_at, 'snoozed_until', snoozed_until, 'asked', ${ASKED})
-     WHERE id = $1`,
-    [ticket.id, by.id, now.toISOString(), JSON.stringify({ state, user_id, department_id })],
   )
 }
 

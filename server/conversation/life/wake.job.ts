@@ -4,8 +4,8 @@ import type { JobPayload } from '../../platform/jobs/catalogue'
 import type { JobHelpers } from '../../platform/jobs/handlers'
 import { writeLogLines } from '../messages/log-line'
 import { moved } from '../seam'
-import { lockTicket, placeOf } from './locked-ticket'
-import { readTicket, scopeOf } from './ticket.row'
+import { lockTicket, placeOf } from '../tickets/locked-ticket'
+import { readTicket, scopeOf } from '../tickets/ticket.row'
 
 /**
  * Brings a ticket back whose time has come, and tells its owner. One that was taken up, closed, or put off to

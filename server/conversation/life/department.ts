@@ -6,12 +6,12 @@ import { departmentInUse } from '../../directory/departments/in-use'
 import type { Work } from '../../platform/db/work'
 import type { Change } from '../../platform/events/publish'
 import { Refusal } from '../../platform/graphql/refusal'
+import { type LockedTicket, lockVisibleTicket, placeOf } from '../tickets/locked-ticket'
+import { rememberPlace } from '../tickets/remember-place'
+import { readTicket, scopeOf } from '../tickets/ticket.row'
 import { cancelOpenTransfer } from '../transfers/cancel'
 import { readTransfer } from '../transfers/transfer.row'
-import { type LockedTicket, lockVisibleTicket, placeOf } from './locked-ticket'
 import { mustOwn, stateRefusal, tellMove } from './move'
-import { rememberPlace } from './take-back'
-import { readTicket, scopeOf } from './ticket.row'
 
 /**
  * Gives a ticket to another department. It goes into that department's queue, unless its owner works there:

@@ -1,24 +1,30 @@
-import type { CustomerChat, InternalChatMessage } from '../../../../contract/entities'
-import { canSee, type TicketScope, type Viewer } from '../../../../src/domain/access/visibility'
-import { passedOn } from '../../../../src/domain/messages/actions'
-import { MEDIA_KINDS, type MediaKind } from '../../../../src/domain/messages/media-kinds'
-import { plainAddress } from '../../../directory/media/address'
-import { fileById, type MediaFile } from '../../../directory/media/file.row'
-import { isId } from '../../../platform/db/is-id'
-import type { Work } from '../../../platform/db/work'
-import { Refusal } from '../../../platform/graphql/refusal'
+import type { CustomerChat, InternalChatMessage } from '../../../contract/entities'
+import { canSee, type TicketScope, type Viewer } from '../../../src/domain/access/visibility'
+import { passedOn } from '../../../src/domain/messages/actions'
+import { MEDIA_KINDS, type MediaKind } from '../../../src/domain/messages/media-kinds'
+import { plainAddress } from '../../directory/media/address'
+import { fileById, type MediaFile } from '../../directory/media/file.row'
+import { isId } from '../../platform/db/is-id'
+import type { Work } from '../../platform/db/work'
+import { Refusal } from '../../platform/graphql/refusal'
 import type {
   MutationForwardMessageArgs,
   MutationForwardToColleagueArgs,
-} from '../../../platform/graphql/resolvers.gen'
-import { sendInternalFile, sendInternalMessage } from '../../internal-chat/send'
-import { mustReply } from '../../tickets/conversation'
-import { lockVisibleTicket } from '../../tickets/locked-ticket'
-import { readMessages } from '../message.row'
-import { mediaLabel } from './media-label'
-import { checkedHash, checkedText, messageOfHash, type OwnContent, plainContent } from './own-message'
-import { mustBeActive, storeSend } from './send'
-import { mustBeInWindow } from './window'
+} from '../../platform/graphql/resolvers.gen'
+import { readMessages } from '../messages/message.row'
+import { mediaLabel } from '../messages/outbound/media-label'
+import {
+  checkedHash,
+  checkedText,
+  messageOfHash,
+  type OwnContent,
+  plainContent,
+} from '../messages/outbound/own-message'
+import { mustBeActive, storeSend } from '../messages/outbound/send'
+import { mustBeInWindow } from '../messages/outbound/window'
+import { mustReply } from '../tickets/conversation'
+import { lockVisibleTicket } from '../tickets/locked-ticket'
+import { sendInternalFile, sendInternalMessage } from './send'
 
 /**
  * Passes a message on to the customer of another ticket, marked as such; its file is the same one, not a copy. The

@@ -6,7 +6,7 @@ import { writtenMoment } from '../../../src/domain/time/written-moment'
 import { zoneOf } from '../../platform/db/shop-zone'
 import type { Work } from '../../platform/db/work'
 import { Refusal } from '../../platform/graphql/refusal'
-import { type LockedTicket, lockVisibleTicket } from './locked-ticket'
+import { type LockedTicket, lockVisibleTicket } from '../tickets/locked-ticket'
 import { mustAct, mustOwn, stateRefusal, tellMove } from './move'
 
 /**

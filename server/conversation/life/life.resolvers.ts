@@ -4,6 +4,8 @@ import { principalOf } from '../../platform/graphql/context'
 import { mutation, query } from '../../platform/graphql/operation'
 import type { Resolvers } from '../../platform/graphql/resolvers.gen'
 import { bulkTickets } from './bulk'
+import { finishTicket, returnTicket } from './close'
+import { deleteInstance } from './delete-instance'
 import { changeDepartment } from './department'
 import { closingPlan } from './farewell'
 import { setPriority, setResearch, snoozeTicket, wakeTicket } from './marks'
@@ -12,7 +14,7 @@ import { reasons } from './reasons'
 import { reopenTicket } from './reopen'
 import { startTicket } from './start'
 
-/** What happens to a ticket besides being listed, closed and given back (resolvers.ts). */
+/** What happens to tickets; what lists them is in server/conversation/tickets. */
 export const resolvers: Resolvers = {
   Query: {
     reasons: query((work, _viewer, { type, deleted }) => reasons(work, type ?? 'closing', deleted === true)),
@@ -31,6 +33,11 @@ export const resolvers: Resolvers = {
     ),
   },
   Mutation: {
+    deleteInstance: mutation(deleteInstance),
+    finishChatTicket: mutation((work, viewer, { id, ...closing }, now) =>
+      finishTicket(work, viewer, id, now, closing),
+    ),
+    returnChatTicketToInbox: mutation((work, viewer, { id }, now) => returnTicket(work, viewer, id, now)),
     startChatTicket: mutation(startTicket),
     reopenChatTicket: mutation((work, viewer, { id }, now) => reopenTicket(work, viewer, id, now)),
     snoozeChatTicket: mutation((work, viewer, { id, until }, now) =>

@@ -6,13 +6,13 @@ import type { JobPayload } from '../../platform/jobs/catalogue'
 import type { JobHelpers } from '../../platform/jobs/handlers'
 import { forgetQuestionLater, toldResearch } from '../grades/research'
 import { writeLogLineOnce } from '../messages/log-line'
-import { conversationKey } from './conversation-key'
+import { tellSaid } from '../messages/outbound/said-by-itself'
+import { conversationKey } from '../tickets/conversation-key'
+import { lockTicket } from '../tickets/locked-ticket'
+import { lockUnfinished } from '../tickets/open'
+import { readTicket } from '../tickets/ticket.row'
 import { sayGoodbye } from './farewell'
 import { toldUnmarked, unmark } from './finishing'
-import { lockTicket } from './locked-ticket'
-import { lockUnfinished } from './open'
-import { tellSaid } from './said-by-itself'
-import { readTicket } from './ticket.row'
 
 /** Lets the goodbye of a ticket leave in a moment, within the transaction that closes it. */
 export async function sayGoodbyeLater(
