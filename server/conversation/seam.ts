@@ -1,5 +1,6 @@
 import type { CustomerChat } from '../../contract/entities'
 import type { Change } from '../platform/events/publish'
+import type { Refusal } from '../platform/graphql/refusal'
 import { defineMoment } from '../platform/moment'
 import type { Received } from './messages/inbound/received'
 import type { OwnContent } from './messages/outbound/own-message'
@@ -42,6 +43,12 @@ export const received = defineMoment<{
   answer: Told
   tell: Told
 }>('received')
+
+/** What a user is about to send to a customer, whom they may write to. */
+export type Sending = Readonly<{ ticket: LockedTicket; userId: string; content: OwnContent; now: Date }>
+
+/** A message is about to be stored. A hook may answer why it may not leave, which the user reads; no other moment refuses. */
+export const sending = defineMoment<{ decide: Sending }, Refusal | undefined>('sending')
 
 /** Something that a user, or the shop itself, has said in a conversation: to the customer, or among colleagues. */
 export type Sent = Readonly<{

@@ -369,6 +369,13 @@ export const serverFaults: readonly Fault[] = [
     caughtBy: 'tests/server/areas/inbound.test.ts -t says.which.area.did',
   },
   {
+    name: 'what an area refuses is sent',
+    file: 'server/conversation/messages/outbound/send.ts',
+    right: 'if (refusal) throw refusal',
+    wrong: 'void refusal',
+    caughtBy: 'tests/server/areas/inbound.test.ts -t area.says.no',
+  },
+  {
     name: 'an area that asks is called for what does not concern it',
     file: 'server/platform/moment.ts',
     right: 'const concerned = hook.asks ?',

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
-import { received } from '../../../server/conversation/seam'
+import { received, sending } from '../../../server/conversation/seam'
 import { openTickets } from '../../../server/conversation/tickets/open'
+import { Refusal } from '../../../server/platform/graphql/refusal'
 import { hooks } from '../../../server/platform/moment'
 import { onEveryDatabase } from '../../databases'
 import {
@@ -15,6 +16,7 @@ import {
   head,
   message,
   rows,
+  send,
   text,
   ticket,
   work,
@@ -298,6 +300,27 @@ onEveryDatabase('what customers write', (database) => {
         ]),
       )
       expect(broken).toEqual([{ reason: expect.stringMatching(/^received: fails over poison: /) }])
+    } finally {
+      hooks.fill(before)
+    }
+  })
+
+  it('sends nothing to which an area says no, and tells the user why', async () => {
+    const before = hooks.all()
+    const refusing = sending.hook('decide', {
+      name: 'refuses poison',
+      act: async (_work, [one]) =>
+        one?.content.text === 'veneno' ? new Refusal('CONFLICT', 'Veneno não se vende.') : undefined,
+    })
+    hooks.fill([...before, refusing])
+    try {
+      const { id, phone } = await aTakenTicket(stage())
+      const said = (words: string) => send(stage(), stage().ana, phone, { message: words })
+      await expect(said('veneno')).rejects.toThrow('Veneno não se vende.')
+      await said('soro')
+      const kept = (await messagesOf(id)).map((one) => one.message)
+      expect(kept).not.toContain('veneno')
+      expect(kept).toContain('soro')
     } finally {
       hooks.fill(before)
     }

@@ -7,7 +7,7 @@ import type { Work } from '../../../platform/db/work'
 import type { Change } from '../../../platform/events/publish'
 import { Refusal } from '../../../platform/graphql/refusal'
 import type { MutationSendMessageArgs } from '../../../platform/graphql/resolvers.gen'
-import { sent } from '../../seam'
+import { sending, sent } from '../../seam'
 import { lockAnswered, mustReply } from '../../tickets/conversation'
 import type { LockedTicket } from '../../tickets/locked-ticket'
 import { enqueueSend, type OnlyWhile, type Rank } from './outbox'
@@ -68,6 +68,8 @@ export async function sendOwn(
       template: content.template,
     })
   const parentId = await checkedParent(work, ticket, args.reply_message_id ?? null)
+  const refusal = await sending.run(work, 'decide', [{ ticket, userId: viewer.id, content, now }])
+  if (refusal) throw refusal
   const own = { ticket, userId: viewer.id, hash, content, parentId, at: now }
   return storeSend(work, own, { quickAnswerIds: args.quick_answer_ids ?? [] })
 }
