@@ -8,11 +8,11 @@ import { GRADE_ROWS, type Scale } from '../../../src/domain/tickets/grade'
 import { isId } from '../../platform/db/is-id'
 import type { Work } from '../../platform/db/work'
 import { type OwnContent, plainContent } from '../messages/outbound/own-message'
+import { knownAbout, sayByItself } from '../messages/outbound/said-by-itself'
 import { structuredContent } from '../messages/outbound/structured'
 import { userName } from '../tickets/conversation'
 import { LOCKED_COLUMNS, type LockedTicket } from '../tickets/locked-ticket'
 import { reasonRequired } from './reasons'
-import { knownAbout, sayByItself } from '../messages/outbound/said-by-itself'
 
 /** The question for a grade as it holds for a ticket, filled in. */
 type Survey = Readonly<{

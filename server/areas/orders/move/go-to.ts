@@ -1,6 +1,6 @@
 import type { OrderPhase } from '../../../../contract/order-lists'
-import type { Work } from '../../../platform/db/work'
 import type { Why } from '../../../directory/reasons/given'
+import type { Work } from '../../../platform/db/work'
 import type { LockedOrder } from '../locked-order'
 
 /** Where an order goes, with which of the shop's labels. */

@@ -14,11 +14,11 @@ import { storeInfos } from '../../../directory/store/infos'
 import { SHOP_ZONE } from '../../../platform/db/shop-zone'
 import type { Work } from '../../../platform/db/work'
 import type { Change } from '../../../platform/events/publish'
+import type { LockedTicket } from '../../tickets/locked-ticket'
+import { readTicket, scopeOf } from '../../tickets/ticket.row'
 import { readMessages } from '../message.row'
 import { enqueueSend } from './outbox'
 import { insertOwn, type OwnContent } from './own-message'
-import type { LockedTicket } from '../../tickets/locked-ticket'
-import { readTicket, scopeOf } from '../../tickets/ticket.row'
 
 /** Values by the names of their variables; null for what is not known. */
 type Known = Readonly<Record<string, string | null>>
