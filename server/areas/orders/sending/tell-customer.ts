@@ -5,11 +5,9 @@ import { storeOf } from '../../../../src/domain/store/store-form'
 import { filledIn, lackSaid } from '../../../../src/domain/templates/filled-in'
 import { type OwnContent, plainContent } from '../../../conversation/messages/outbound/own-message'
 
-
 import { sayByItself, tellSaid, valuesAbout } from '../../../conversation/messages/outbound/said-by-itself'
 import { type LockedTicket, lockTicket } from '../../../conversation/tickets/locked-ticket'
 import { maySend } from '../../../directory/consents/may-send'
-
 
 import { readSetting } from '../../../directory/settings/read'
 import { storeInfos } from '../../../directory/store/infos'
