@@ -3,7 +3,19 @@ import { spawnSync } from 'node:child_process'
 
 const names = process.argv.slice(2)
 /** These make their own pages, or none. */
-const UNBUILT = ['fold', 'pipe', 'live', 'peers', 'lists', 'idle', 'customers', 'products', 'orders', 'erp']
+const UNBUILT = [
+  'fold',
+  'pipe',
+  'live',
+  'peers',
+  'lists',
+  'idle',
+  'customers',
+  'products',
+  'orders',
+  'erp',
+  'facts',
+]
 if (names.length === 0 || names.some((name) => !UNBUILT.includes(name))) {
   const { status } = spawnSync(process.execPath, ['scripts/build.mjs'], { stdio: 'inherit' })
   if (status !== 0) process.exit(status ?? 1)

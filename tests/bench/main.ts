@@ -5,6 +5,7 @@ import { benchCustomers } from './customers'
 import { benchDay } from './day'
 import { embeddedUrl } from './embedded'
 import { benchErp } from './erp'
+import { benchFacts } from './facts'
 import { benchFlood } from './flood'
 import { benchFold } from './fold'
 import { benchHeap } from './heap'
@@ -25,7 +26,7 @@ import { benchWebhooks } from './webhooks'
 import { benchColleague, benchWorkspace } from './workspace'
 
 /**
- * Runs what is named on the command line (fold, replay, pipe, live, sizes, heap, boot, door, day, workspace, lists, orders,
+ * Runs what is named on the command line (fold, replay, pipe, live, sizes, heap, boot, door, day, workspace, lists, facts, orders,
  * webhooks, flood, pace, houses, idle), or everything, and prints one table. The peers and the screens' scores, whose packages are installed for
  * it, the day, the customers of a chain (customers), the products of one (products) and comparisons with ERPs (erp), which take
  * minutes, are measured only where they are named.
@@ -57,6 +58,7 @@ async function main(names: readonly string[]): Promise<void> {
   if (names.includes('customers')) await add(benchCustomers)
   if (names.includes('products')) await add(benchProducts)
   if (names.includes('erp')) await add(benchErp)
+  if (wanted('facts')) await add(benchFacts)
   if (wanted('orders')) await add(benchOrders)
   if (wanted('flood')) await add(benchFlood)
   if (wanted('pace')) await add(benchPace)
