@@ -6,12 +6,16 @@ import { OWED, PAYMENT_STATE } from '../orders/area'
 /** Phases of what is still to be brought. */
 const TO_BRING = `('confirmed', 'preparing', 'ready', 'on_the_way')`
 
+/** An order of late evening is promised for the night: whoever works then brings it. */
+const NEXT_HOURS = '6 hours'
+
 /** SQL: is the order `o` still to be brought? */
 export const IS_TO_BRING = `o.phase IN ${TO_BRING}`
 
 /**
  * SQL: does the order `o` belong to what is brought on a day (yyyy-mm-dd, by the shop's clock)? What is promised for it; of today,
- * what is late from days before too; and what was handed over or called off on it.
+ * what is late from days before and what is promised for the next hours too, though they end after midnight; and what was handed
+ * over or called off on it.
  * @param now SQL of the moment by which it is today.
  * @throws Refusal INVALID for what is no day.
  */
@@ -19,7 +23,8 @@ export function ofDay(day: string, parameters: Parameters, now = 'now()'): strin
   const begins = askedMoment(day, parameters, 'begins')
   const ends = askedMoment(day, parameters, 'ends')
   const isToday = `${parameters.add(day)}::date = (${now} AT TIME ZONE ${SHOP_ZONE})::date`
-  const open = `${IS_TO_BRING} AND o.due_at < ${ends} AND (o.due_at >= ${begins} OR ${isToday})`
+  const until = `CASE WHEN ${isToday} THEN greatest(${ends}, ${now} + interval '${NEXT_HOURS}') ELSE ${ends} END`
+  const open = `${IS_TO_BRING} AND o.due_at < ${until} AND (o.due_at >= ${begins} OR ${isToday})`
   const over = `(o.phase = 'delivered' OR o.phase = 'canceled' AND o.courier_id IS NOT NULL) AND o.phase_at >= ${begins} AND o.phase_at < ${ends}`
   return `o.delivery = 'delivery' AND (${open} OR ${over})`
 }

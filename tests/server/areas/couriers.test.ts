@@ -64,6 +64,21 @@ describe('a courier, by the link of their day', () => {
     expect(waiting).toMatchObject({ state: 'preparing', address: null, name: null, note: null, due: null })
   })
 
+  it('sees late in the evening what is promised for the night, and not what is for the morning', async () => {
+    const courier = await aCourier()
+    const [night, morning] = [await aDelivery(courier), await aDelivery(courier)]
+    const token = await tokenOf(courier)
+    const { late } = await one<{ late: Date }>(
+      `SELECT (($2::timestamptz AT TIME ZONE $1)::date + time '23:40') AT TIME ZONE $1 AS late`,
+      [zone, now],
+    )
+    const inHours = (hours: number) => new Date(late.getTime() + hours * 3_600_000)
+    await rows(stage(), 'UPDATE orders SET due_at = $2 WHERE id = $1', [night, inHours(1)])
+    await rows(stage(), 'UPDATE orders SET due_at = $2 WHERE id = $1', [morning, inHours(9)])
+    const seen = await sees(token, { at: late })
+    expect(seen.deliveries.map(({ id }) => id)).toEqual([night])
+  })
+
   it('sees a number only where the shop lets couriers call', async () => {
     const courier = await aCourier()
     const id = await aDelivery(courier)
