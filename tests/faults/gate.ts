@@ -37,4 +37,18 @@ export const gateFaults: readonly Fault[] = [
     wrong: 'else if (taken && holder === null) ended',
     caughtBy: 'tests/server/areas/turns.test.ts -t ends.unsent',
   },
+  {
+    name: 'a message that was billed is free by what was said last',
+    file: 'server/conversation/messages/delivery/costs.ts',
+    right: 'billable = c.billable OR excluded.billable',
+    wrong: 'billable = excluded.billable',
+    caughtBy: 'tests/server/areas/statuses.property.test.ts -t counts.once',
+  },
+  {
+    name: 'a cost leads to the message of somebody erased',
+    file: 'server/directory/customers/erase.rows.ts',
+    right: "'UPDATE message_costs SET message_id = NULL WHERE",
+    wrong: "'UPDATE message_costs SET message_id = message_id WHERE",
+    caughtBy: 'tests/server/areas/statuses.property.test.ts -t somebody.erased',
+  },
 ]

@@ -58,6 +58,7 @@ async function answer(
       state: 'read',
       errorCode: null,
       errorMessage: null,
+      cost: null,
       echo: null,
     })),
   )

@@ -13,7 +13,7 @@ import { unlessDeleted } from './deleted.sql'
 /** One row of chat_tickets `t` with everything the contract shows beside it, joined once. */
 export const TICKET_SELECT = `
   SELECT t.id::text, t.instance_id::text, t.customer_id::text, t.state, t.user_id::text, t.previous_user_id::text,
-    t.department_id::text, t.protocol, t.priority, t.started_at, t.finished_at, t.placed_at, t.unseen,
+    t.department_id::text, t.protocol, t.priority, t.started_at, t.finished_at, t.last_cost_created_at, t.placed_at, t.unseen,
     t.last_inbound_at, t.waiting_since, t.is_research, t.bot_is_active, t.is_campaign, t.is_status_notification,
     t.open_by_template, t.snoozed_at, t.snoozed_until, t.finishing_until IS NOT NULL AS finishing, t.closing, t.messages_removed_at, t.review, t.grade, t.rev::integer, t.wa_id AS t_wa_id, ${CUSTOMER_COLUMNS},
     i.name AS i_name, i.nickname AS i_nickname,
@@ -43,6 +43,7 @@ export type TicketRow = CustomerRow & {
   priority: number
   started_at: Date
   finished_at: Date | null
+  last_cost_created_at: Date | null
   placed_at: Date
   unseen: number
   last_inbound_at: Date | null
@@ -105,7 +106,7 @@ export function toTicket(row: TicketRow): ChatTicket {
     priority: row.priority,
     started_at: iso(row.started_at),
     finished_at: isoOrNull(row.finished_at),
-    last_cost_created_at: null,
+    last_cost_created_at: isoOrNull(row.last_cost_created_at),
     unseenMsg: row.unseen,
     isNotResponded: row.waiting_since !== null,
     inbox_department_id: row.department_id,

@@ -154,6 +154,7 @@ export async function eraseMessages(work: Work, tickets: readonly string[], most
   await keepFilesInMind(work, 'customer_chats', 'id = ANY($1::bigint[])', ids)
   for (const table of ['reactions', 'mentions', 'message_attempts'])
     await work.query(`DELETE FROM ${table} WHERE message_id = ANY($1::bigint[])`, [ids])
+  await work.query('UPDATE message_costs SET message_id = NULL WHERE message_id = ANY($1::bigint[])', [ids])
   await work.query(
     `UPDATE ordered_products SET name = '', retailer_id = NULL WHERE message_id = ANY($1::bigint[])`,
     [ids],

@@ -58,6 +58,7 @@ export const OWNED: Readonly<Record<string, string>> = {
   sales_to_send: ofTicket,
   // Numbers and times alone, and names of the house.
   outbox: ofCustomer,
+  message_costs: ofMessage,
   ticket_cycles: ofCustomer,
   customer_accesses: ofCustomer,
   // Made by the erasure itself.
@@ -73,6 +74,8 @@ const NOBODYS = new Set([
   ...['quotes.saved_key', 'orders.saved_key', 'sales_to_send.key'],
   ...['ticket_cycles.instance_name', 'ticket_cycles.department_name', 'ticket_cycles.user_name'],
   ...['ticket_cycles.closed_by_name', 'ticket_cycles.reason_name'],
+  // The provider's words.
+  ...['message_costs.category', 'message_costs.model'],
   // A second, a number and the end of an id that is chance.
   'customer_chats.place',
   'customer_group_changes.kind',

@@ -26,6 +26,7 @@ const SAID_ELSEWHERE: Readonly<Record<string, string>> = {
   erp_outbox: 'copies of orders on their way',
   mentions: 'who of the team was called to a comment',
   message_attempts: 'tries to send a message',
+  message_costs: 'what the shop pays for a message',
   order_prescriptions: 'which messages of theirs are prescriptions',
   outbox: 'messages on their way',
   sales_to_send: 'quotes and orders on their way into a conversation',

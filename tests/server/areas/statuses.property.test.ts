@@ -1,8 +1,22 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
+import { eraseMessages } from '../../../server/directory/customers/erase.rows'
 import { joinDelivery } from '../../../src/domain/messages/delivery'
 import { aDatabase } from '../../databases'
-import { aStage, aTakenTicket, aWamid, deliver, envelope, message, rows, send } from './stage'
+import {
+  aStage,
+  aTakenTicket,
+  aWamid,
+  deliver,
+  envelope,
+  eventsSince,
+  head,
+  message,
+  rows,
+  send,
+  ticket,
+  work,
+} from './stage'
 
 const stage = aStage(aDatabase())
 const STATES = ['sent', 'delivered', 'read', 'played', 'failed'] as const
@@ -116,4 +130,111 @@ it('keeps a status of an unknown message, and believes no echo of an attempt tha
   expect(
     await rows(stage(), 'SELECT status FROM parked_statuses WHERE whatsapp_message_id = $1', [unknown]),
   ).toEqual([{ status: 'read' }])
+})
+
+/** When the first of the statuses below says that it was, Unix seconds. */
+const PRICED_AT = Math.floor(Date.now() / 1000) - 600
+const priced = (id: string | undefined, status: string, billable: boolean, after = 0) => ({
+  id,
+  status,
+  timestamp: String(PRICED_AT + after),
+  pricing: {
+    billable,
+    pricing_model: 'PMP',
+    category: billable ? 'marketing' : 'service',
+    type: billable ? 'regular' : 'free_customer_service',
+  },
+})
+const costs = (wamid: string) =>
+  rows(
+    stage(),
+    `SELECT message_id::text, category, billable, model, priced_at FROM message_costs
+     WHERE attempt = sha256(convert_to($1, 'UTF8'))`,
+    [wamid],
+  )
+const momentAfter = (seconds: number) => new Date((PRICED_AT + seconds) * 1000)
+
+it('a cost counts once, however often, when and in whichever order it is told', async () => {
+  const one = fc.record({ which: fc.nat(1), state: fc.nat(2), billable: fc.boolean(), alone: fc.boolean() })
+  await fc.assert(
+    fc.asyncProperty(fc.array(one, { minLength: 1, maxLength: 9 }), async (told) => {
+      const messages = await someSent(2)
+      const batches: object[][] = [[]]
+      for (const { which, state, billable, alone } of told) {
+        const { wamid, hash } = messages[which] as (typeof messages)[number]
+        if (alone) batches.push([])
+        // The second is found by its echo, in the last status alone: until then nobody knows whose it is.
+        batches.at(-1)?.push({
+          ...priced(wamid, STATES[state] ?? '', billable, state),
+          ...(which === 1 && state === 2 && { biz_opaque_callback_data: JSON.stringify({ h: hash, a: 1 }) }),
+        })
+      }
+      for (const statuses of batches) await deliver(stage(), envelope(stage().phoneNumberId, { statuses }))
+
+      const charged: number[] = []
+      for (const [index, { id, wamid }] of messages.entries()) {
+        const of = told.filter(({ which }) => which === index)
+        const billable = of.some((status) => status.billable)
+        const known = index === 0 || of.some(({ state }) => state === 2)
+        const last = Math.max(...of.map(({ state }) => state))
+        expect(await costs(wamid)).toEqual(
+          of.length === 0
+            ? []
+            : [
+                {
+                  message_id: known ? id : null,
+                  category: billable ? 'marketing' : 'service',
+                  billable,
+                  model: 'PMP',
+                  priced_at: momentAfter(last),
+                },
+              ],
+        )
+        if (billable && known) charged.push(last)
+      }
+      const { chat_ticket_id: chatTicket } = await message(stage(), messages[0]?.id ?? '')
+      expect((await ticket(stage(), chatTicket)).last_cost_created_at).toBe(
+        charged.length === 0 ? null : momentAfter(Math.max(...charged)).toISOString(),
+      )
+    }),
+    { numRuns: 15 },
+  )
+})
+
+it('panels hear once that a ticket cost something, and never of what is free', async () => {
+  const [one] = await someSent(1)
+  const { chat_ticket_id: chatTicket } = await message(stage(), one?.id ?? '')
+  const tell = async (status: object) => {
+    const seq = await head(stage())
+    await deliver(stage(), envelope(stage().phoneNumberId, { statuses: [status] }))
+    const events = await eventsSince(stage(), seq)
+    return events.filter(({ event }) => event === 'Changed').length
+  }
+  expect(await tell(priced(one?.wamid, 'sent', false))).toBe(0)
+  expect((await ticket(stage(), chatTicket)).last_cost_created_at).toBeNull()
+  expect(await tell(priced(one?.wamid, 'delivered', true, 1))).toBe(1)
+  expect(await tell(priced(one?.wamid, 'delivered', true, 1))).toBe(0)
+  expect((await ticket(stage(), chatTicket)).last_cost_created_at).toBe(momentAfter(1).toISOString())
+})
+
+it('a price that cannot be read spoils no status', async () => {
+  const [one] = await someSent(1)
+  const pricing = { billable: 'yes', category: 7 }
+  await deliver(
+    stage(),
+    envelope(stage().phoneNumberId, { statuses: [{ ...priced(one?.wamid, 'read', true), pricing }] }),
+  )
+  expect((await message(stage(), one?.id ?? '')).ack).toBe(3)
+  expect(await costs(one?.wamid ?? '')).toEqual([])
+})
+
+it('costs stay of somebody erased, and lead to nobody', async () => {
+  const [one] = await someSent(1)
+  const { chat_ticket_id: chatTicket } = await message(stage(), one?.id ?? '')
+  await deliver(
+    stage(),
+    envelope(stage().phoneNumberId, { statuses: [priced(one?.wamid, 'delivered', true)] }),
+  )
+  await work(stage(), (w) => eraseMessages(w, [chatTicket], 100))
+  expect(await costs(one?.wamid ?? '')).toMatchObject([{ message_id: null, billable: true }])
 })

@@ -3,6 +3,7 @@ import { keepStopped } from '../../../directory/consents/refused-by-provider'
 import type { Work } from '../../../platform/db/work'
 import { deletesOld } from '../../../platform/housekeeping/delete-old'
 import { takeWaited, tellWaited } from '../inbound/waited'
+import { type Cost, type CostOf, keepCosts, tellCosts } from './costs'
 import { divertRefusals } from './other-spelling'
 import { guardProviderIds } from './provider-ids'
 import { type Evidence, joinEvidence, lockStandings, type Standing, storeStandings } from './standing'
@@ -13,6 +14,8 @@ export type ProviderStatus = {
   state: Exclude<DeliveryState, 'pending' | 'unknown' | 'accepted'>
   errorCode: string | null
   errorMessage: string | null
+  /** What the attempt costs, where the provider says so. */
+  cost: Cost | null
   /** The message's hash and attempt, where the provider echoes what we sent along. */
   echo: { hash: string; attempt: number } | null
 }
@@ -60,7 +63,12 @@ export async function applyStatuses(work: Work, statuses: readonly ProviderStatu
       unknown.filter(({ providerId }) => !attempts.has(providerId)),
     )
   }
-  const known = [...parked, ...statuses].flatMap((status) => {
+  const all = [...parked, ...statuses]
+  const costly = await keepCosts(
+    work,
+    costsOf(all, (id) => attempts.get(id)?.message_id ?? null),
+  )
+  const known = all.flatMap((status) => {
     const attempt = attempts.get(status.providerId)
     return attempt ? [{ status, attempt }] : []
   })
@@ -79,6 +87,7 @@ export async function applyStatuses(work: Work, statuses: readonly ProviderStatu
   await storeStandings(work, changed)
   await keepStopped(work, changed, new Date())
   if (waited) await tellWaited(work, waited)
+  await tellCosts(work, costly)
   return changed.length
 }
 
@@ -96,6 +105,15 @@ export const evidenceOf = (
   { state, providerId, errorCode, errorMessage }: Told,
   attempt: number,
 ): Evidence => ({ state, attempt, providerId, errorCode, errorMessage })
+
+/** What statuses say of costs. */
+export const costsOf = (
+  statuses: readonly Told[],
+  messageOf: (providerId: string) => string | null,
+): CostOf[] =>
+  statuses.flatMap(({ providerId, cost }) =>
+    cost ? [{ providerId, messageId: messageOf(providerId), cost }] : [],
+  )
 
 async function findAttempts(work: Work, providerIds: readonly string[]): Promise<Map<string, Attempt>> {
   const rows = await work.query<Attempt>(
@@ -130,14 +148,15 @@ async function learnByEcho(work: Work, statuses: readonly ProviderStatus[]): Pro
 async function park(work: Work, statuses: readonly ProviderStatus[]): Promise<void> {
   if (statuses.length === 0) return
   await work.query(
-    `INSERT INTO parked_statuses (tenant_id, whatsapp_message_id, status, error_code, error_message)
-     SELECT $1, * FROM unnest($2::text[], $3::text[], $4::text[], $5::text[]) ON CONFLICT DO NOTHING`,
+    `INSERT INTO parked_statuses (tenant_id, whatsapp_message_id, status, error_code, error_message, cost)
+     SELECT $1, * FROM unnest($2::text[], $3::text[], $4::text[], $5::text[], $6::jsonb[]) ON CONFLICT DO NOTHING`,
     [
       work.tenant.id,
       statuses.map(({ providerId }) => providerId),
       statuses.map(({ state }) => state),
       statuses.map(({ errorCode }) => errorCode),
       statuses.map(({ errorMessage }) => errorMessage),
+      statuses.map(({ cost }) => cost && JSON.stringify(cost)),
     ],
   )
 }
@@ -147,7 +166,7 @@ export async function drainParked(work: Work, providerIds: readonly string[]): P
   if (providerIds.length === 0) return []
   return work.query<Told>(
     `DELETE FROM parked_statuses WHERE whatsapp_message_id = ANY($1::text[])
-     RETURNING whatsapp_message_id AS "providerId", status AS state, error_code AS "errorCode", error_message AS "errorMessage"`,
+     RETURNING whatsapp_message_id AS "providerId", status AS state, error_code AS "errorCode", error_message AS "errorMessage", cost`,
     [providerIds],
   )
 }

@@ -8,9 +8,10 @@ import { sent } from '../../seam'
 import { conversationKey } from '../../tickets/conversation-key'
 import { lockUnfinished, openTickets } from '../../tickets/open'
 import { readTickets, scopeOf } from '../../tickets/ticket.row'
+import { keepCosts, tellCosts } from '../delivery/costs'
 import { guardProviderIds } from '../delivery/provider-ids'
 import { joinEvidence, lockStandings, storeStandings } from '../delivery/standing'
-import { drainParked, evidenceOf } from '../delivery/statuses'
+import { costsOf, drainParked, evidenceOf } from '../delivery/statuses'
 import { readMessages } from '../message.row'
 import { newerOf, saidPlace } from '../place'
 import { tellUpdated } from '../tell-updated'
@@ -72,12 +73,17 @@ async function settleOurs(work: Work, own: FromPhone, customerId: string): Promi
   )
   const waited = await takeWaited(work, [{ providerId: own.providerId, messageId: id }])
   const parked = await drainParked(work, [own.providerId])
+  const costly = await keepCosts(
+    work,
+    costsOf(parked, () => id),
+  )
   const before = (await lockStandings(work, [id])).get(id)
   if (!before) return false
   const sent = { state: SENT, attempt, providerId: own.providerId, errorCode: null, errorMessage: null }
   const after = [sent, ...parked.map((status) => evidenceOf(status, attempt))].reduce(joinEvidence, before)
   if (after !== before) await storeStandings(work, [after])
   await tellWaited(work, waited)
+  await tellCosts(work, costly)
   return true
 }
 
@@ -131,12 +137,17 @@ async function insert(
   )
   await sent.run(work, 'record', [{ ticketId, userId: null, content: null, quickAnswerIds: [], told: [] }])
   const { linked } = await takeWaited(work, [{ providerId: own.providerId, messageId: id }])
+  const costly = await keepCosts(
+    work,
+    costsOf(parked, () => id),
+  )
   const before = (await lockStandings(work, [id])).get(id)
   const after = before && parked.map((status) => evidenceOf(status, 1)).reduce(joinEvidence, before)
   await tellOwn(work, { id, ticketId, customerId, opened, created: created.length > 0 })
   if (before && after && after !== before) await storeStandings(work, [after])
   if (own.mediaId !== null) await enqueueFetch(work, id)
   await tellUpdated(work, linked)
+  await tellCosts(work, costly)
 }
 
 async function ticketFor(

@@ -6,6 +6,7 @@ import { reasonFor, ruleFor } from '../../../directory/whatsapp/errors'
 import { retryWaitMs } from '../../../directory/whatsapp/policy'
 import type { MediaOutcome, Outcome } from '../../../directory/whatsapp/provider'
 import type { Work } from '../../../platform/db/work'
+import { keepCosts, tellCosts } from '../delivery/costs'
 import { divertRefusals } from '../delivery/other-spelling'
 import { guardProviderIds } from '../delivery/provider-ids'
 import {
@@ -15,7 +16,7 @@ import {
   outcomeUnknown,
   storeStandings,
 } from '../delivery/standing'
-import { drainParked, evidenceOf } from '../delivery/statuses'
+import { costsOf, drainParked, evidenceOf } from '../delivery/statuses'
 import { takeWaited, tellWaited } from '../inbound/waited'
 import type { Claim } from './send.claim'
 
@@ -76,13 +77,12 @@ async function leaveLines(work: Work, claims: readonly Claim[]): Promise<void> {
 
 /**
  * The provider has them: their ids are kept, the addresses it used are learnt, and statuses that came before this
- * answer are applied. Locks are taken in the order id, customer, message, as everywhere.
+ * answer are applied. Locks are taken in the order id, customer, ticket, message, as everywhere.
  */
 async function recordAccepted(work: Work, all: readonly Accepted[]): Promise<void> {
   const claims = all.map(({ claim }) => claim)
   const providerIds = all.map(({ providerId }) => providerId)
   await guardProviderIds(work, providerIds)
-  await leaveLines(work, claims)
   const learnt = all.flatMap(({ claim, waId }) =>
     waId === null || waId === claim.known_wa_id ? [] : [{ customerId: claim.customer_id, waId }],
   )
@@ -93,6 +93,14 @@ async function recordAccepted(work: Work, all: readonly Accepted[]): Promise<voi
        WHERE id = $1 AND wa_id IS DISTINCT FROM $2 AND (lookup_key = $3 OR lookup_key = bsuid)`,
       [customerId, waId, phoneLookupKey(waId)],
     )
+  const parked = await drainParked(work, providerIds)
+  const idOf = new Map(all.map(({ claim, providerId }) => [providerId, claim.id]))
+  const costly = await keepCosts(
+    work,
+    costsOf(parked, (id) => idOf.get(id) ?? null),
+  )
+  // Tickets come before lines.
+  await leaveLines(work, claims)
   const waited = await takeWaited(
     work,
     all.map(({ claim, providerId }) => ({ providerId, messageId: claim.id })),
@@ -114,7 +122,6 @@ async function recordAccepted(work: Work, all: readonly Accepted[]): Promise<voi
       work,
       practised.map(({ id }) => id),
     )
-  const parked = await drainParked(work, providerIds)
   await settle(
     work,
     all.map(({ claim, providerId }) => ({
@@ -130,6 +137,7 @@ async function recordAccepted(work: Work, all: readonly Accepted[]): Promise<voi
   )
   if (parked.length > 0) await applyParked(work, all, parked)
   await tellWaited(work, waited)
+  await tellCosts(work, costly)
 }
 
 /** Statuses that came before the answers to the calls that they speak of. */

@@ -147,6 +147,7 @@ function ofUpdate(update: v.InferOutput<typeof UpdateSchema>, { instanceId }: Or
       state,
       errorCode: failed ? 'HUB_UNDELIVERED' : null,
       errorMessage: failed ? reasonFor('HUB_UNDELIVERED', null) : null,
+      cost: null,
       echo: null,
     },
   }

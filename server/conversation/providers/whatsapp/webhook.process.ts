@@ -153,7 +153,7 @@ function happeningOf(item: MessageItem | EchoItem | StatusItem, instanceId: stri
     case 'echo':
       return ofEcho(item, instanceId)
     case 'status':
-      return ofStatus(item)
+      return ofStatus(item, instanceId)
   }
 }
 
@@ -257,7 +257,16 @@ const STATES: Readonly<Record<string, ProviderStatus['state']>> = {
   failed: 'failed',
 } satisfies Partial<Record<DeliveryState, DeliveryState>>
 
-function ofStatus({ status }: StatusItem): Happening | null {
+/** What a status says that its message costs. */
+function costOf({ status, receivedAt }: StatusItem, instanceId: string): ProviderStatus['cost'] {
+  const { pricing, timestamp } = status
+  if (!pricing) return null
+  const { category, billable = pricing.type === 'regular', pricing_model: model } = pricing
+  return { instanceId, category, billable, model, at: providerMoment(timestamp, receivedAt).toISOString() }
+}
+
+function ofStatus(item: StatusItem, instanceId: string): Happening | null {
+  const { status } = item
   // A status of a newer kind says nothing that we know how to show.
   const state = Object.hasOwn(STATES, status.status) ? STATES[status.status] : undefined
   if (state === undefined) return null
@@ -271,6 +280,7 @@ function ofStatus({ status }: StatusItem): Happening | null {
       state,
       errorCode: state === 'failed' ? (code ?? 'FAILED') : null,
       errorMessage: state === 'failed' ? sentence : null,
+      cost: costOf(item, instanceId),
       echo: readEcho(status.biz_opaque_callback_data),
     },
   }

@@ -82,12 +82,23 @@ export const EchoSchema = v.looseObject({
   to_user_id: v.optional(text),
 })
 
+/** What a message costs (whatsapp-facts 1.6). */
+const PricingSchema = v.looseObject({
+  category: v.pipe(text, v.minLength(1), v.maxLength(64)),
+  /** Where it is missing, the type says it: `regular` alone costs. */
+  billable: v.optional(v.boolean()),
+  type: v.optional(text),
+  pricing_model: v.optional(v.pipe(text, v.maxLength(64)), ''),
+})
+
 export const StatusSchema = v.looseObject({
   id: v.pipe(text, v.minLength(1), v.maxLength(512)),
   status: text,
   timestamp: moment,
   recipient_id: v.optional(text),
   biz_opaque_callback_data: v.optional(text),
+  // A price that cannot be read spoils no status.
+  pricing: v.fallback(v.optional(PricingSchema), undefined),
   errors: v.optional(
     v.array(
       v.looseObject({
