@@ -173,7 +173,7 @@ describe('of two who edit the same thing', () => {
   })
 
   it('who does not say what they saw changes no service', async () => {
-    const context = { ...stage(), principal: { userId: stage().alice.id } } as unknown as RequestContext
+    const context = { ...stage(), principal: { viewer: stage().alice } } as unknown as RequestContext
     const form = (name: string) => ({
       ...{ name, minutes: 5, price: 0, needs_pharmacist: false, description: '', active: true },
     })
