@@ -133,7 +133,7 @@ test('who reads at the end stays there, whatever grows around the messages', asy
   await attendant.live()
   await stays('what waits', async () => {
     await page.getByRole('button', { name: 'Enviar mais tarde' }).click()
-    await page.getByRole('menuitem', { name: /Amanhã/ }).click()
+    await page.getByRole('menuitem', { name: /Em 1 hora/ }).click()
     await expect(attendant.composer).toHaveValue('')
   })
   // Whoever reads further up is not taken away from there.

@@ -24,6 +24,11 @@ const OPENED_MS = 200
 export function TopMiddle({ children }: { children: ReactNode }) {
   const t = useTexts(noticeTexts)
   const host = useRef<HTMLElement>(null)
+  const lookedAt = useRef(false)
+  const look = (yes: boolean) => {
+    lookedAt.current = yes
+    holdFeedback(yes)
+  }
   useEffect(() => {
     const own = host.current
     if (!own) return
@@ -33,7 +38,7 @@ export function TopMiddle({ children }: { children: ReactNode }) {
       return !!seen?.closest(CONTROL) && !seen.closest(READ)
     }
     const place = () => {
-      if (own.matches(':hover, :focus-within')) return
+      if (lookedAt.current || own.matches(':focus-within')) return
       const pane = document.querySelector<HTMLElement>(LIST)
       const read = document.querySelector(READ)?.getBoundingClientRect()
       const list = pane?.getBoundingClientRect()
@@ -90,9 +95,10 @@ export function TopMiddle({ children }: { children: ReactNode }) {
       className={styles.host}
       aria-label={t('region')}
       data-passing
-      // Not on entering: it may have come below a mouse that lies still, and would stay there for ever.
-      onPointerMove={() => holdFeedback(true)}
-      onPointerLeave={() => holdFeedback(false)}
+      // Not on entering: it may have come below a mouse that lies still, over the very button that was clicked last, and
+      // would stay there for ever.
+      onPointerMove={() => look(true)}
+      onPointerLeave={() => look(false)}
       onFocus={() => holdFeedback(true)}
       onBlur={() => holdFeedback(false)}
     >
