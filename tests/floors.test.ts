@@ -4,8 +4,7 @@ import { type Edge, edgesOf, isTest, readSources, type Sources } from './sources
 
 /*
  * The floors of the server and the areas that stand on them, held over the imports: what stands lower knows nothing of
- * what stands higher, areas of one floor form no circle, and an area is entered by its face. What is still wrong is
- * counted here; a count that has fallen is written down lower, and none grows.
+ * what stands higher, areas of one floor form no circle, and an area is entered by its face.
  */
 
 /** From the ground up. What puts the whole together (main, routes, jobs, commands) stands on top and is no area. */
@@ -103,7 +102,7 @@ const OWN = /^src\/(ui\/(?!kit\/)[^/]+\/(?!(?:.*\/)?texts\/).+\/|(domain|app)\/[
 
 /** What could be an area's own. Tables are found by their name, and what is generated lies where it is asked for. */
 const OFFERED =
-  /^src\/(ui\/(?!kit\/)[^/]+\/[^/]+|(domain|app)\/[^/]+\/(?!internal\/|(.*\/)?tables\.ts$|.*\.gen\.ts$).+)$/
+  /^src\/(ui\/(?!kit\/)[^/]+\/(?!.*\.gen\.ts$)[^/]+|(domain|app)\/[^/]+\/(?!internal\/|(.*\/)?tables\.ts$|.*\.gen\.ts$).+)$/
 
 /** Imports of what lies in a folder of another area: that is its own. Tests and scripts may look inside. */
 const intoOwn = (sources: Sources): string[] =>
@@ -129,19 +128,16 @@ function offeredToNobody(sources: Sources): string[] {
 const sources = readSources()
 
 describe('the floors of the server', () => {
-  test('know nothing of what stands above them', () => expect(upwards(sources).length).toBeLessThanOrEqual(0))
+  test('know nothing of what stands above them', () => expect(upwards(sources)).toEqual([]))
   test.each([
-    ['server/directory/', 2],
-    ['server/conversation/', 0],
-    ['server/areas/', 0],
-    ['src/ui/', 0],
-    ['src/app/', 0],
-    ['src/domain/', 0],
-  ])('%s: areas in a circle', (below, left) =>
-    expect(inCircles(sources, below).length).toBeLessThanOrEqual(left),
-  )
-  test('have areas that are entered by their face', () =>
-    expect(pastFaces(sources).length).toBeLessThanOrEqual(0))
+    'server/directory/',
+    'server/conversation/',
+    'server/areas/',
+    'src/ui/',
+    'src/app/',
+    'src/domain/',
+  ])('%s: no areas in a circle', (below) => expect(inCircles(sources, below)).toEqual([]))
+  test('have areas that are entered by their face', () => expect(pastFaces(sources)).toEqual([]))
 })
 
 describe('the app', () => {
@@ -154,15 +150,7 @@ describe('the layers of the panel', () => {
 
 describe('the areas of the panel', () => {
   test('are entered by what they offer', () => expect(intoOwn(sources)).toEqual([]))
-  test.each([
-    ['src/ui/', 38],
-    ['src/app/', 0],
-    ['src/domain/', 0],
-  ])('%s: offered, and taken by nobody', (below, left) =>
-    expect(offeredToNobody(sources).filter((file) => file.startsWith(below)).length).toBeLessThanOrEqual(
-      left,
-    ),
-  )
+  test('offer nothing that nobody takes', () => expect(offeredToNobody(sources)).toEqual([]))
 })
 
 describe('a planted violation is found', () => {

@@ -1,7 +1,7 @@
 import { sendMessage } from '../../server/conversation/messages/outbound/send'
 import { nextRows } from '../../server/directory/bulk/next-rows'
-import { noMarketing } from '../../server/directory/consents/may-send'
 import { customerList, listCustomers } from '../../server/directory/customers/customer-list'
+import { noMarketing } from '../../server/directory/customers/send-refusal.sql'
 import { timelinePage } from '../../server/directory/customers/timeline'
 import type { OpenDatabase } from '../../server/platform/db/pool'
 import type { Tenant, Work } from '../../server/platform/db/work'

@@ -306,7 +306,7 @@ export const customerFaults: readonly Fault[] = [
   },
   {
     name: 'what was a notice when it was written is no advertisement for ever',
-    file: 'server/directory/consents/may-send.ts',
+    file: 'server/directory/customers/send-refusal.sql.ts',
     right: 'template, "mt.category = \'MARKETING\'"',
     wrong: "template, \"coalesce(mt.previous_category, mt.category) = 'MARKETING' AND mt.name <> 'ola'\"",
     caughtBy: 'tests/server/areas/provider-templates.test.ts',
@@ -391,7 +391,7 @@ export const customerFaults: readonly Fault[] = [
   },
   {
     name: 'who was never asked takes campaigns',
-    file: 'server/directory/consents/may-send.ts',
+    file: 'server/directory/customers/send-refusal.sql.ts',
     right: 'channel)} IS NULL`',
     wrong: "channel)} = 'none'`",
     caughtBy: 'tests/server/areas/consents.test.ts -t no_consent',
@@ -405,7 +405,7 @@ export const customerFaults: readonly Fault[] = [
   },
   {
     name: 'what somebody stopped on WhatsApp closes their e-mail',
-    file: 'server/directory/consents/may-send.ts',
+    file: 'server/directory/customers/send-refusal.sql.ts',
     right: "${channel === 'whatsapp' ? '' : ` AND NOT ${c}.stopped_on_whatsapp`}",
     wrong: "${channel === 'whatsapp' ? '' : ` AND ${c}.stopped_on_whatsapp IS NOT NULL`}",
     caughtBy: 'tests/server/areas/provider-templates.test.ts -t goes.to.nobody',

@@ -8,10 +8,10 @@ import { foldText } from '../../../src/domain/text/fold-text'
 import { containing, type Parameters } from '../../platform/db/parameters'
 import type { FindWay } from '../../platform/list/definition'
 import { visibleTo } from '../access/visible-to.sql'
-import { noMarketing } from '../consents/may-send'
 import { columnOf } from './fields'
 import { foundByName } from './found-by'
 import { MAIN_ADDRESS_LINE } from './main-address.sql'
+import { noMarketing } from './send-refusal.sql'
 
 /** What a statement is made for. */
 type Asked = Readonly<{

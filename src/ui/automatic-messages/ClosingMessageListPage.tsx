@@ -7,8 +7,8 @@ import {
 } from '@infra/graphql/automatic-messages.gen'
 import { listInput, pageOf } from '@ui/kit/server/pages'
 import { useTexts } from '@ui/kit/text'
-import { AutomaticListPage, Said } from './AutomaticListPage'
-import { ClosingMessageDrawer } from './ClosingMessageDrawer'
+import { AutomaticListPage, Said } from './internal/AutomaticListPage'
+import { ClosingMessageDrawer } from './internal/ClosingMessageDrawer'
 import { automaticTexts } from './texts/pt_BR'
 import { usePlaces } from './usePlaces'
 

@@ -11,7 +11,7 @@ import { List } from '@ui/kit/list/List'
 import { useRowForms } from '@ui/kit/list/useRowForms'
 import { listInput, pageOf } from '@ui/kit/server/pages'
 import { useTexts } from '@ui/kit/text'
-import { HolidayDrawer } from './HolidayDrawer'
+import { HolidayDrawer } from './internal/HolidayDrawer'
 import { automaticTexts } from './texts/pt_BR'
 
 export type HolidayRow = HolidaysQuery['holidays']['items'][number]

@@ -15,7 +15,7 @@ import { listInput, pageOf } from '@ui/kit/server/pages'
 import { useTexts } from '@ui/kit/text'
 import { useAskedFor } from '@ui/kit/useAskedFor'
 import styles from './Automatic.module.css'
-import { HoursDrawer } from './HoursDrawer'
+import { HoursDrawer } from './internal/HoursDrawer'
 import { automaticTexts } from './texts/pt_BR'
 import { usePlaces } from './usePlaces'
 

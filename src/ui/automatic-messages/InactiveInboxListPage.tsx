@@ -5,7 +5,7 @@ import {
   SaveInactiveInboxMessageDocument,
 } from '@infra/graphql/automatic-messages.gen'
 import { byId, listInput, pageOf, rowOf } from '@ui/kit/server/pages'
-import { InactivityListPage } from './InactivityListPage'
+import { InactivityListPage } from './internal/InactivityListPage'
 
 /** What is done about customers who fall silent in the queue. */
 export default function InactiveInboxListPage() {

@@ -5,7 +5,7 @@ import {
   SaveInactiveMessageDocument,
 } from '@infra/graphql/automatic-messages.gen'
 import { byId, listInput, pageOf, rowOf } from '@ui/kit/server/pages'
-import { InactivityListPage } from './InactivityListPage'
+import { InactivityListPage } from './internal/InactivityListPage'
 
 /** What is done about customers who fall silent in the hands of whoever serves them. */
 export default function InactiveMessageListPage() {

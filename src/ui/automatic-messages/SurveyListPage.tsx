@@ -6,8 +6,8 @@ import {
 } from '@infra/graphql/automatic-messages.gen'
 import { listInput, pageOf } from '@ui/kit/server/pages'
 import { useTexts } from '@ui/kit/text'
-import { AutomaticListPage, Said } from './AutomaticListPage'
-import { SurveyDrawer } from './SurveyDrawer'
+import { AutomaticListPage, Said } from './internal/AutomaticListPage'
+import { SurveyDrawer } from './internal/SurveyDrawer'
 import { automaticTexts } from './texts/pt_BR'
 import { usePlaces } from './usePlaces'
 

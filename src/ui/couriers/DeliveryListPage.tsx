@@ -24,13 +24,13 @@ import { orderTexts } from '@ui/orders/texts/pt_BR'
 import { Suspense, useState } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
 import styles from './Deliveries.module.css'
-import { collectText, type Delivery } from './deliveryWords'
-import { NOBODY, Rounds } from './Rounds'
+import { collectText, type Delivery } from './internal/deliveryWords'
+import { NOBODY, Rounds } from './internal/Rounds'
 import { courierTexts } from './texts/pt_BR'
 
 const GiveDialog = layerPart(() => import('./GiveDialog'))
-const LinkDialog = layerPart(() => import('./LinkDialog'))
-const RunSheet = layerPart(() => import('./RunSheet'))
+const LinkDialog = layerPart(() => import('./internal/LinkDialog'))
+const RunSheet = layerPart(() => import('./internal/RunSheet'))
 const ROUND_AREAS = ['couriers', 'productOrders'] as const
 type ListFilter = Readonly<{ field: string; any: string[] }>
 

@@ -9,7 +9,7 @@ import { useTexts } from '@ui/kit/text'
 import type { DepartmentDetails } from '@ui/users/teamRows'
 import { teamTexts } from '@ui/users/texts/pt_BR'
 import { useState } from 'react'
-import { type Asked, DepartmentDialog } from './DepartmentDialog'
+import { type Asked, DepartmentDialog } from './internal/DepartmentDialog'
 import { Members } from './Members'
 
 /** The house's departments: who works where, what waits there, and what can be done about it. */

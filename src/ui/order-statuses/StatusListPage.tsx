@@ -16,9 +16,9 @@ import { StateBadge } from '@ui/kit/StateBadge'
 import { Behind } from '@ui/kit/server/behind'
 import { useRead } from '@ui/kit/server/useRead'
 import { type Translate, useTexts } from '@ui/kit/text'
-import { StatusDrawer } from './StatusDrawer'
+import { StatusDrawer } from './internal/StatusDrawer'
+import { StatusName } from './internal/StatusName'
 import styles from './Statuses.module.css'
-import { StatusName } from './StatusName'
 import { orderStatusTexts } from './texts/pt_BR'
 
 const HistoryDrawer = layerPart(() => import('@ui/history/HistoryDrawer'))

@@ -4,8 +4,8 @@ import { Menu } from '@mantine/core'
 import { IconCoffee, IconPlayerPlay } from '@tabler/icons-react'
 import { useRead } from '@ui/kit/server/useRead'
 import { useTexts } from '@ui/kit/text'
+import { usePause } from './internal/usePause'
 import { pauseTexts } from './texts/pt_BR'
-import { usePause } from './usePause'
 
 /** In the user's menu: going on pause, with the shop's reasons where it has any, and coming back. */
 export function PauseItems() {

@@ -4,9 +4,9 @@ import { IconCoffee } from '@tabler/icons-react'
 import { useNow } from '@ui/kit/clock'
 import { formatListTime } from '@ui/kit/dates'
 import { useTexts } from '@ui/kit/text'
+import { usePause } from './internal/usePause'
 import styles from './PausedBar.module.css'
 import { pauseTexts } from './texts/pt_BR'
-import { usePause } from './usePause'
 
 /** Over every screen of somebody who is on pause: since when, why, and the way back. */
 export default function PausedBar() {

@@ -23,11 +23,11 @@ import { useTexts } from '@ui/kit/text'
 import { useAskedFor } from '@ui/kit/useAskedFor'
 import { Suspense, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { OutcomeBadge } from './OutcomeBadge'
-import { ReasonDrawer } from './ReasonDrawer'
+import { OutcomeBadge } from './internal/OutcomeBadge'
+import { ReasonDrawer } from './internal/ReasonDrawer'
 import { reasonTexts } from './texts/pt_BR'
 
-const SuggestedReasons = layerPart(() => import('./SuggestedReasons'))
+const SuggestedReasons = layerPart(() => import('./internal/SuggestedReasons'))
 
 export type ReasonRow = ReasonRowsQuery['reasonRows']['items'][number]
 const ROUTES = { list: 'crm/reasons', add: 'crm/reasons/new', edit: 'crm/reasons/{id}/edit' } as const

@@ -9,7 +9,7 @@ import type { MacroRow } from '@ui/macros/macroRows'
 import { macroTexts } from '@ui/macros/texts/pt_BR'
 import { Suspense, useId, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import { type OpenAnswer, QuickAnswerList } from './QuickAnswerList'
+import { type OpenAnswer, QuickAnswerList } from './internal/QuickAnswerList'
 import { quickAnswerTexts } from './texts/quick-answers/pt_BR'
 
 const MacroList = part(() => import('@ui/macros/MacroList'))

@@ -13,7 +13,7 @@ import { talkTexts } from '@ui/messages/texts/talk/pt_BR'
 import { type Ref, Suspense, useCallback, useEffect, useImperativeHandle, useState } from 'react'
 import styles from './QuickAnswers.module.css'
 
-const QuickAnswersDialog = layerPart(() => import('./QuickAnswersDialog'))
+const QuickAnswersDialog = layerPart(() => import('./internal/QuickAnswersDialog'))
 
 /** How many are listed; who looks for another one types on. */
 const SHOWN = 8

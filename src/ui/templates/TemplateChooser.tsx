@@ -14,10 +14,10 @@ import { useDebounced } from '@ui/kit/debounce'
 import { tellFailure } from '@ui/kit/feedback'
 import { languageTag, useTexts } from '@ui/kit/text'
 import { useEffect, useState } from 'react'
+import { useStanding } from './internal/useStanding'
 import styles from './Templates.module.css'
 import { templateTexts } from './texts/pt_BR'
 import { useMetaTemplates } from './useMetaTemplates'
-import { useStanding } from './useStanding'
 
 type Props = {
   instanceId: string

@@ -4,7 +4,7 @@ import { problemsOf, type TemplateValues, valueAt } from '@domain/templates/temp
 import { fieldWords } from '@domain/templates/template-words'
 import { TextInput } from '@mantine/core'
 import { type Translate, useTexts } from '@ui/kit/text'
-import { TemplateFile } from './TemplateFile'
+import { TemplateFile } from './internal/TemplateFile'
 import { templateTexts } from './texts/pt_BR'
 
 type Props = {

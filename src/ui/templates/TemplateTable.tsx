@@ -12,10 +12,10 @@ import { ShortDate } from '@ui/kit/list/ShortDate'
 import { StateBadge } from '@ui/kit/StateBadge'
 import { useTexts } from '@ui/kit/text'
 import type { ReactNode } from 'react'
+import { type Standing, useStanding } from './internal/useStanding'
 import styles from './Templates.module.css'
 import { templateTexts } from './texts/pt_BR'
 import { useMetaTemplates } from './useMetaTemplates'
-import { type Standing, useStanding } from './useStanding'
 
 /** How the templates of a connection stand at the provider, for whoever administers it; live by its events. */
 export default function TemplateTable({ instanceId }: { instanceId: string }) {

@@ -57,7 +57,7 @@ export function useQuickAnswers(
   useEffect(() => {
     if (!choosing) return
     let gone = false
-    void import('./readTicketValues')
+    void import('./internal/readTicketValues')
       .then(({ readTicketValues }) => readTicketValues(panel, latest.current))
       .then(
         (values) => gone || setRead({ ticketId, values }),
