@@ -89,7 +89,7 @@ export const doorFaults: readonly Fault[] = [
   },
   {
     name: 'the words of a deleted message prove a consent',
-    file: 'server/directory/customers/consent-evidence.sql.ts',
+    file: 'server/directory/customers/consent/consent-evidence.sql.ts',
     right: 'CASE WHEN x.message_deleted_at IS NULL THEN x.evidence',
     wrong: 'CASE WHEN TRUE THEN x.evidence',
     caughtBy: 'tests/server/areas/consents.test.ts -t deleted.message',

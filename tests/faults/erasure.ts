@@ -58,7 +58,7 @@ export const erasureFaults: readonly Fault[] = [
   },
   {
     name: 'the words of the erased are found',
-    file: 'server/directory/customers/erase.rows.ts',
+    file: 'server/directory/customers/erase/erase.rows.ts',
     right:
       "  await work.query('DELETE FROM ticket_words WHERE chat_ticket_id = ANY($1::bigint[])', [tickets])\n",
     wrong: '',
@@ -66,14 +66,14 @@ export const erasureFaults: readonly Fault[] = [
   },
   {
     name: 'who was merged into the erased stays',
-    file: 'server/directory/customers/erase.rows.ts',
+    file: 'server/directory/customers/erase/erase.rows.ts',
     right: '       UNION SELECT c.id FROM customers c JOIN one ON c.merged_into = one.id\n',
     wrong: '',
     caughtBy: SERVER,
   },
   {
     name: 'an erasure takes what the provider told another tenant of the same person',
-    file: 'server/directory/customers/erase.webhooks.ts',
+    file: 'server/directory/customers/erase/erase.webhooks.ts',
     right:
       'AND (i.tenant_id = $1 OR i.tenant_id IS NULL AND EXISTS (SELECT 1 FROM instances n WHERE n.tenant_id = $1\n',
     wrong: 'AND (TRUE OR i.tenant_id IS NULL AND EXISTS (SELECT 1 FROM instances n WHERE n.tenant_id = $1\n',

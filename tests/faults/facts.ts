@@ -13,7 +13,7 @@ export const factFaults: readonly Fault[] = [
   },
   {
     name: 'facts know whose they were after an erasure',
-    file: 'server/directory/customers/erase.rows.ts',
+    file: 'server/directory/customers/erase/erase.rows.ts',
     right: "'UPDATE ticket_cycles SET customer_id = NULL WHERE",
     wrong: "'UPDATE ticket_cycles SET customer_id = customer_id WHERE",
     caughtBy: `${CAUGHT} -t know.nothing.of.them`,

@@ -4,21 +4,21 @@ import type { Fault } from './fault.ts'
 export const gateFaults: readonly Fault[] = [
   {
     name: 'a template that the provider paused leaves all the same',
-    file: 'server/directory/customers/send-refusal.sql.ts',
+    file: 'server/directory/customers/consent/send-refusal.sql.ts',
     right: "mt.status <> 'APPROVED'",
     wrong: "mt.status = 'REJECTED'",
     caughtBy: 'tests/server/areas/consents.test.ts -t template',
   },
   {
     name: 'the customer’s own no is overruled',
-    file: 'server/directory/customers/send-refusal.sql.ts',
+    file: 'server/directory/customers/consent/send-refusal.sql.ts',
     right: 'overruled && about.overruled ?',
     wrong: 'about.overruled ?',
     caughtBy: 'tests/server/areas/consents.test.ts -t withdrawn',
   },
   {
     name: 'the gate knows no window',
-    file: 'server/directory/customers/send-refusal.sql.ts',
+    file: 'server/directory/customers/consent/send-refusal.sql.ts',
     right: '<= ${now}::timestamptz - interval',
     wrong: "<= ${now}::timestamptz - interval '9 years' - interval",
     caughtBy: 'tests/server/areas/consents.test.ts -t window_closed',
@@ -46,7 +46,7 @@ export const gateFaults: readonly Fault[] = [
   },
   {
     name: 'a cost leads to the message of somebody erased',
-    file: 'server/directory/customers/erase.rows.ts',
+    file: 'server/directory/customers/erase/erase.rows.ts',
     right: "'UPDATE message_costs SET message_id = NULL WHERE",
     wrong: "'UPDATE message_costs SET message_id = message_id WHERE",
     caughtBy: 'tests/server/areas/statuses.property.test.ts -t somebody.erased',

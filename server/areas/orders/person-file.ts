@@ -6,7 +6,7 @@ import {
   type PersonSection,
   USER_NAME,
   words,
-} from '../../directory/customers/person-section'
+} from '../../directory/customers/person/person-section'
 import { SHOP_ZONE } from '../../platform/db/shop-zone'
 
 const PRESCRIPTIONS: Readonly<Record<(typeof PRESCRIPTION_KINDS)[number], string>> = {

@@ -1,4 +1,4 @@
-import { type TimelineSources, userOf } from '../../directory/customers/timeline-source'
+import { type TimelineSources, userOf } from '../../directory/customers/person/timeline-source'
 import { STATUS_NAME } from './status'
 
 /** What a customer bought, or was offered, in their timeline. */

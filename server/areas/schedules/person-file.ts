@@ -1,4 +1,4 @@
-import { clock, type PersonSection } from '../../directory/customers/person-section'
+import { clock, type PersonSection } from '../../directory/customers/person/person-section'
 
 /** What is to be written to a person later. */
 export const scheduleSections: readonly PersonSection[] = [

@@ -5,7 +5,7 @@ import {
   ORDER_NUMBER,
   type PersonSection,
   words,
-} from '../../directory/customers/person-section'
+} from '../../directory/customers/person/person-section'
 
 const AGE_UNITS: Readonly<Record<(typeof SNGPC_AGE_UNITS)[number], string>> = {
   years: 'anos',

@@ -1,4 +1,4 @@
-import { clock, type PersonSection } from '../../directory/customers/person-section'
+import { clock, type PersonSection } from '../../directory/customers/person/person-section'
 import { unlessDeleted } from '../tickets/deleted.sql'
 
 /** What was written with a person. */

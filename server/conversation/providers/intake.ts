@@ -1,5 +1,8 @@
+import {
+  applyMarketingChoices,
+  type MarketingChoice,
+} from '../../directory/customers/consent/marketing-choice'
 import { followNumber, type NumberChange } from '../../directory/customers/follow-number'
-import { applyMarketingChoices, type MarketingChoice } from '../../directory/customers/marketing-choice'
 import type { Database, Tenant, Work } from '../../platform/db/work'
 import { errorCode, errorLine } from '../../platform/startup-error'
 import { applyStatuses, type ProviderStatus } from '../messages/delivery/statuses'

@@ -1,4 +1,4 @@
-import { erasedAmong } from '../../directory/customers/erased-identifiers'
+import { erasedAmong } from '../../directory/customers/erase/erased-identifiers'
 import type { Database, Tenant } from '../../platform/db/work'
 import type { BrokenItem, Told } from './intake'
 

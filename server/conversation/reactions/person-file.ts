@@ -1,4 +1,4 @@
-import { clock, type PersonSection } from '../../directory/customers/person-section'
+import { clock, type PersonSection } from '../../directory/customers/person/person-section'
 
 /** Reactions to what was written with a person. */
 export const reactionSections: readonly PersonSection[] = [

@@ -1,4 +1,4 @@
-import { clock, type PersonSection, USER_NAME } from '../../directory/customers/person-section'
+import { clock, type PersonSection, USER_NAME } from '../../directory/customers/person/person-section'
 
 /** A person's tickets. */
 export const ticketSections: readonly PersonSection[] = [

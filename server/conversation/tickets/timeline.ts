@@ -1,4 +1,4 @@
-import { type TimelineSources, userOf } from '../../directory/customers/timeline-source'
+import { type TimelineSources, userOf } from '../../directory/customers/person/timeline-source'
 
 /** Why a ticket was closed, with what was answered to the reason's questions. */
 const CLOSED_FOR = `CASE WHEN t.state = 'closed' THEN nullif(concat_ws(' · ', t.closing->>'reason',

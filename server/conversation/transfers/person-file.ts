@@ -1,4 +1,4 @@
-import { clock, type PersonSection } from '../../directory/customers/person-section'
+import { clock, type PersonSection } from '../../directory/customers/person/person-section'
 
 /** How a person's tickets changed hands. */
 export const transferSections: readonly PersonSection[] = [

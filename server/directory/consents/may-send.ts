@@ -13,8 +13,8 @@ import { Parameters as Values } from '../../platform/db/parameters'
 import type { Work } from '../../platform/db/work'
 import { Refusal } from '../../platform/graphql/refusal'
 import type { QuerySendRefusalArgs } from '../../platform/graphql/resolvers.gen'
+import { type About, noMarketing, sendRefusal } from '../customers/consent/send-refusal.sql'
 import { findCustomer } from '../customers/customer.queries'
-import { type About, noMarketing, sendRefusal } from '../customers/send-refusal.sql'
 
 const PASSING = SEND_REFUSALS.filter((reason) => SEND_RULE[reason].passes)
 

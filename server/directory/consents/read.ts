@@ -2,7 +2,7 @@ import type { Viewer } from '../../../src/domain/access/visibility'
 import { pageRequest } from '../../platform/db/page'
 import type { Work } from '../../platform/db/work'
 import type { CustomerConsentPage, QueryCustomerConsentsArgs } from '../../platform/graphql/resolvers.gen'
-import { EVIDENCE } from '../customers/consent-evidence.sql'
+import { EVIDENCE } from '../customers/consent/consent-evidence.sql'
 import { findCustomer } from '../customers/customer.queries'
 import { mayMarket } from './may-send'
 

@@ -7,7 +7,7 @@ import { Parameters } from '../../platform/db/parameters'
 import type { Work } from '../../platform/db/work'
 import { Refusal } from '../../platform/graphql/refusal'
 import { visibleTo } from '../access/visible-to.sql'
-import { appendConsents, newestDecision } from '../customers/consent'
+import { appendConsents, newestDecision } from '../customers/consent/consent'
 import { lockCustomer } from '../customers/locked-customer'
 import { tellCustomer } from '../customers/tell'
 

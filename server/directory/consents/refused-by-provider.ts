@@ -1,5 +1,5 @@
 import type { Work } from '../../platform/db/work'
-import { keepChoice } from '../customers/marketing-choice'
+import { keepChoice } from '../customers/consent/marketing-choice'
 
 /** Meta's code for an advertisement to somebody who has stopped the shop's (whatsapp-facts 2.3). */
 const STOPPED = '131050'

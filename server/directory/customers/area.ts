@@ -1,14 +1,14 @@
 import { CUSTOMER_DEEDS } from './bulk-deeds'
+import { unsubscribeRoute } from './consent/unsubscribe.route'
 import { customerExport } from './customer-export'
-import { customerImport } from './customer-import'
-import { goOnErasing } from './erase.job'
-import { sweepErased } from './erased-identifiers'
-import { ownSections } from './own-sections'
-import { ownTimeline } from './own-timeline'
-import { personExport } from './person-export'
+import { goOnErasing } from './erase/erase.job'
+import { sweepErased } from './erase/erased-identifiers'
+import { customerImport } from './import/customer-import'
+import { ownSections } from './person/own-sections'
+import { ownTimeline } from './person/own-timeline'
+import { personExport } from './person/person-export'
 import { resolvers } from './resolvers'
 import { tellOthers } from './tell-members'
-import { unsubscribeRoute } from './unsubscribe.route'
 
 /** What the whole takes in of this area. */
 export const area = {

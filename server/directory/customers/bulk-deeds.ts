@@ -6,9 +6,9 @@ import type { ListInput } from '../../platform/list/definition'
 import type { BulkDeed, Taken } from '../bulk/definition'
 import { mustBeAttendants } from './attendants'
 import { customerList, MOST_COUNTED } from './customer-list'
-import { type Membership, noteMemberships } from './group-changes'
-import { groupNotFound } from './groups'
-import { treeOf } from './segments'
+import { type Membership, noteMemberships } from './groups/changes'
+import { groupNotFound } from './groups/groups'
+import { treeOf } from './segments/segments'
 import { tellCustomers } from './tell-many'
 
 /** A segment as it is now: somebody may change what it asks before the last batch. */

@@ -6,7 +6,7 @@ import type { Work } from '../../platform/db/work'
 import { Refusal } from '../../platform/graphql/refusal'
 import type { MutationCreateCustomerArgs } from '../../platform/graphql/resolvers.gen'
 import { updateCustomer } from './edit'
-import { fieldModel } from './fields'
+import { fieldModel } from './fields/fields'
 import { recogniseCustomers } from './recognise'
 import { typedPhone } from './typed-phone'
 

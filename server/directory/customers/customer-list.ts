@@ -10,7 +10,7 @@ import { visibleTo } from '../access/visible-to.sql'
 import { CUSTOMER_COLUMNS, type CustomerRow, toCustomer } from './customer.row'
 import { foundBy, isFoundBy } from './found-by'
 import { knownTo } from './known.sql'
-import { treeFilters } from './tree-filters'
+import { treeFilters } from './segments/tree-filters'
 
 /** Who has hundreds of thousands of customers needs no longer to wait until more of them are counted. */
 export const MOST_COUNTED = 1_000

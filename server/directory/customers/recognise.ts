@@ -1,6 +1,6 @@
 import { phoneLookupKey } from '../../../src/domain/contacts/phone'
 import type { Work } from '../../platform/db/work'
-import { holdIdentities } from './merge.lock'
+import { holdIdentities } from './merge/lock'
 
 /** A person as a provider names them. */
 export type Contact = {

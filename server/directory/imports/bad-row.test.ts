@@ -3,7 +3,7 @@ import { KIND_SAID, STRIPE_SAID } from '../../../src/domain/products/class-words
 import { CONTROL_LISTS, type ProductKind, type Stripe } from '../../../src/domain/products/kinds'
 import { productTexts } from '../../../src/ui/products/texts/pt_BR'
 import { readProduct } from '../../areas/products/import-parse'
-import { readCustomer } from '../customers/import-parse'
+import { readCustomer } from '../customers/import/parse'
 import { BadRow, isSparable, readWithout } from './bad-row'
 
 const customer = (values: Record<string, string>) => readCustomer(values, [])

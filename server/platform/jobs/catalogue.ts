@@ -34,7 +34,7 @@ type Jobs = {
   'customers.picture': { tenantId: number; customerId: string; instanceId: string }
   /** Publishes many customers whom a change concerns (server/directory/customers/tell-members.ts). */
   'customers.tell': { tenantId: number; of: { group: string } | { field: string }; after: string }
-  /** Goes on erasing customers (server/directory/customers/erase.job.ts); their addresses are sealed while it waits. */
+  /** Goes on erasing customers (server/directory/customers/erase/erase.job.ts); their addresses are sealed while it waits. */
   'customers.erase': { tenantId: number; customerIds: string[]; sealed: string; last: boolean }
   /** Tells a customer how their order stands, or that money came in, in cents (server/areas/orders/sending/tell-customer.ts). */
   'orders.tell': { tenantId: number; orderId: string; rev: number } & (

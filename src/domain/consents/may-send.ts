@@ -42,7 +42,7 @@ type Rule = Readonly<{
 
 /**
  * The rule of everything that is written unasked. The first reason that holds is given. Whether one holds is the database's
- * affair (server/directory/customers/send-refusal.sql.ts); there is no second list.
+ * affair (server/directory/customers/consent/send-refusal.sql.ts); there is no second list.
  */
 export const SEND_RULE: Readonly<Record<SendRefusal, Rule>> = {
   gone: {

@@ -10,7 +10,7 @@ import type { ErasedAt } from '../kernel/define-table'
 
 /*
  * What rows become when their customer is erased. The server writes the same into its database
- * (server/directory/customers/erase.rows.ts), so that a device that anonymises what it has, and one that reads it again, hold
+ * (server/directory/customers/erase/erase.rows.ts), so that a device that anonymises what it has, and one that reads it again, hold
  * the same.
  */
 

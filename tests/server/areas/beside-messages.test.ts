@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { maySend } from '../../../server/directory/consents/may-send'
-import { unsubscribe, unsubscribeLink } from '../../../server/directory/customers/unsubscribe'
+import { unsubscribe, unsubscribeLink } from '../../../server/directory/customers/consent/unsubscribe'
 import { aDatabase } from '../../databases'
 import { aMetaWebhook } from './meta-webhook'
 import { aPhone, aStage, aTicket, aWamid, envelope, eventsSince, head, rows, work } from './stage'

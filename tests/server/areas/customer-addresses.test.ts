@@ -6,10 +6,10 @@ import {
   removeAddress,
   saveAddress,
 } from '../../../server/directory/customers/addresses'
-import { eraseCustomer } from '../../../server/directory/customers/erase'
-import { mergeCustomers } from '../../../server/directory/customers/merge'
-import { undoMerge } from '../../../server/directory/customers/merge.undo'
-import { sectionsOf } from '../../../server/directory/customers/person-file'
+import { eraseCustomer } from '../../../server/directory/customers/erase/erase'
+import { mergeCustomers } from '../../../server/directory/customers/merge/merge'
+import { undoMerge } from '../../../server/directory/customers/merge/undo'
+import { sectionsOf } from '../../../server/directory/customers/person/person-file'
 import { undoImport } from '../../../server/directory/imports/change'
 import { addressLine, EMPTY_ADDRESS } from '../../../src/domain/contacts/address'
 import { HIDDEN } from '../../../src/domain/contacts/phone'

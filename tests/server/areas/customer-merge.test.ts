@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { mergeCustomers } from '../../../server/directory/customers/merge'
-import { undoMerge } from '../../../server/directory/customers/merge.undo'
+import { mergeCustomers } from '../../../server/directory/customers/merge/merge'
+import { undoMerge } from '../../../server/directory/customers/merge/undo'
 import { aDatabase } from '../../databases'
 import { aLife, anyLives, type Life, lastingFacts } from './merge-lives'
 import {

@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from 'vitest'
 import { refundPayment } from '../../../server/areas/orders/payments/payments'
 import { reconcilePayment } from '../../../server/areas/orders/payments/reconcile.job'
-import { eraseCustomer } from '../../../server/directory/customers/erase'
+import { eraseCustomer } from '../../../server/directory/customers/erase/erase'
 import { onEveryDatabase } from '../../databases'
 import { aKey } from './order-desk'
 import { aPspDesk } from './psp-desk'

@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers'
 import { readSheet } from 'read-excel-file/node'
 import { describe, expect, it } from 'vitest'
-import { exportCustomer } from '../../../server/directory/customers/export-person'
+import { exportCustomer } from '../../../server/directory/customers/person/export-person'
 import { csvLines } from '../../../server/directory/exports/csv'
 import { fileFor } from '../../../server/directory/exports/download.route'
 import { dropExports, sweepExports } from '../../../server/directory/exports/expire'

@@ -10,7 +10,7 @@ import { plainContent } from '../../../server/conversation/messages/outbound/own
 import { sayByItself } from '../../../server/conversation/messages/outbound/said-by-itself'
 import { lockTicket } from '../../../server/conversation/tickets/locked-ticket'
 import { createTransfer } from '../../../server/conversation/transfers/create'
-import { erasePeople } from '../../../server/directory/customers/erase.rows'
+import { erasePeople } from '../../../server/directory/customers/erase/erase.rows'
 import type { Viewer } from '../../../src/domain/access/visibility'
 import { aDatabase } from '../../databases'
 import {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { BY_KEY } from '../../../server/directory/customers/import-match'
+import { BY_KEY } from '../../../server/directory/customers/import/match'
 import { onEveryDatabase } from '../../databases'
 import { anImportDesk } from './import-desk'
 import { aStage, rows, work } from './stage'

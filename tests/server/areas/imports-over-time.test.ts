@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { appendConsents } from '../../../server/directory/customers/consent'
-import { customerImport } from '../../../server/directory/customers/customer-import'
+import { appendConsents } from '../../../server/directory/customers/consent/consent'
+import { customerImport } from '../../../server/directory/customers/import/customer-import'
 import {
   cancelImport,
   checkImport,

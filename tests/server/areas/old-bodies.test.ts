@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { eraseCustomer } from '../../../server/directory/customers/erase'
-import { erasedAmong, sweepErased } from '../../../server/directory/customers/erased-identifiers'
+import { eraseCustomer } from '../../../server/directory/customers/erase/erase'
+import { erasedAmong, sweepErased } from '../../../server/directory/customers/erase/erased-identifiers'
 import { runTenantCommand } from '../../../server/directory/tenants/command'
 import { silentLog } from '../../../server/platform/log'
 import { onEveryDatabase } from '../../databases'

@@ -9,7 +9,7 @@ import { sendTemplate } from '../../../server/conversation/templates/send-templa
 import { syncMetaTemplates } from '../../../server/conversation/templates/sync'
 import { syncTemplatesJob } from '../../../server/conversation/templates/sync.job'
 import { maySend } from '../../../server/directory/consents/may-send'
-import { applyMarketingChoices } from '../../../server/directory/customers/marketing-choice'
+import { applyMarketingChoices } from '../../../server/directory/customers/consent/marketing-choice'
 import { plainAddress } from '../../../server/directory/media/address'
 import { keepFile } from '../../../server/directory/media/file.row'
 import { seal } from '../../../server/platform/seal'

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { readMessages } from '../../../server/conversation/messages/message.row'
 import { chatTickets } from '../../../server/conversation/tickets/ticket.queries'
-import { sectionsOf } from '../../../server/directory/customers/person-file'
+import { sectionsOf } from '../../../server/directory/customers/person/person-file'
 import type { Viewer } from '../../../src/domain/access/visibility'
 import { TICKET_ORDERS } from '../../../src/domain/tickets/lists'
 import { aDatabase } from '../../databases'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { eraseMessages } from '../../../server/directory/customers/erase.rows'
+import { eraseMessages } from '../../../server/directory/customers/erase/erase.rows'
 import { joinDelivery } from '../../../src/domain/messages/delivery'
 import { aDatabase } from '../../databases'
 import {

@@ -6,8 +6,8 @@ import {
   unsubscribe,
   unsubscribeHeaders,
   unsubscribeLink,
-} from '../../../server/directory/customers/unsubscribe'
-import { unsubscribeRoute } from '../../../server/directory/customers/unsubscribe.route'
+} from '../../../server/directory/customers/consent/unsubscribe'
+import { unsubscribeRoute } from '../../../server/directory/customers/consent/unsubscribe.route'
 import type { RequestContext } from '../../../server/platform/graphql/context'
 import type { Services } from '../../../server/platform/services'
 import { aDatabase } from '../../databases'

@@ -8,7 +8,7 @@ import {
 } from 'graphql'
 import { describe, expect, it } from 'vitest'
 import { readContract } from '../../../contract/read-contract'
-import { readCustomer } from '../../../server/directory/customers/import-parse'
+import { readCustomer } from '../../../server/directory/customers/import/parse'
 import { takesName, takesPlainNames } from '../../../server/platform/graphql/plain-names'
 import { projectRoot } from '../../../server/platform/root'
 import { checkOwn } from '../../../src/domain/contacts/customer-change'

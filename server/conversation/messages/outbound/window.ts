@@ -1,5 +1,5 @@
 import { SEND_RULE, type SendRefusal } from '../../../../src/domain/consents/may-send'
-import { windowIsOver } from '../../../directory/customers/send-refusal.sql'
+import { windowIsOver } from '../../../directory/customers/consent/send-refusal.sql'
 import { reasonFor } from '../../../directory/whatsapp/errors'
 import type { Work } from '../../../platform/db/work'
 import { Refusal } from '../../../platform/graphql/refusal'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import * as v from 'valibot'
-import type { MarketingChoice } from '../../../directory/customers/marketing-choice'
+import type { MarketingChoice } from '../../../directory/customers/consent/marketing-choice'
 import type { Happening } from '../intake'
 import { providerMoment, writtenAt } from './moment'
 import { senderOf } from './sender'
