@@ -15,7 +15,7 @@ export function freeUntil({ referredAt, freeUntil: open }: Phone, now: number): 
 
 /**
  * What a message costs, per message as since July 2025 (whatsapp-facts 1.6): replies are free within the window, and so
- * are utility templates there; marketing and authentication never are, but for who came by an advertisement.
+ * are utility templates there; marketing and authentication never are, except for customers who came by an advertisement.
  *
  * @param category of the template, null for other messages
  */

@@ -20,7 +20,7 @@ export type Merging = Readonly<{
   scheduled: string[]
   /** Tickets that are told with the customer who was merged; hooks of `parted` add to it. */
   tickets: string[]
-  /** Lines for conversations, behind the name of who did it. */
+  /** Lines for conversations, after the name of the user who did it. */
   lines: { ticketId: string; text: string }[]
   /** Told before the customers and behind them. */
   before: Change[]

@@ -170,7 +170,7 @@ describe('the order of what is sent', async () => {
     expect(mostInASecond(graph.arrivals.map(({ at }) => at))).toBeLessThanOrEqual(80)
   }, 360_000)
 
-  /** Seen to fail with one rank for all that nobody typed: the goodbye left behind the planned ones. */
+  /** With one rank for all that nobody typed, the goodbye would leave behind the planned ones. */
   it('24 planned messages keep nobody: a person and a goodbye leave after the call that is under way', async () => {
     random = () => 0.1
     if (nodes.length === 0) await aNode()

@@ -153,7 +153,7 @@ export class TemplateDesk {
     })
   }
 
-  /** Ends a pause at the shop's wish: only one that was for sending too fast (`RATE_LIMITING_PAUSE`). */
+  /** Ends a pause when the shop asks for it; only a pause for sending too fast can be ended (`RATE_LIMITING_PAUSE`). */
   unpause(template: Template): Json {
     if (template.status !== 'PAUSED' || template.reason !== 'RATE_LIMITING_PAUSE')
       return { success: false, reason: 'The template is not paused for its rate.' }

@@ -7,7 +7,7 @@ export const area = {
   jobs: { 'customers.picture': fetchCustomerPicture },
   hooks: [
     received.hook('record', {
-      name: 'wants the picture of who wrote',
+      name: 'asks for the pictures of customers who wrote',
       locks: ['customer_pictures'],
       asks: (message) =>
         `EXISTS (SELECT FROM instances i WHERE i.tenant_id = ${message}.tenant_id AND i.id = ${message}.instance_id AND NOT i.is_official)`,

@@ -8,7 +8,7 @@ export const area = {
   jobs: { 'inactivity.due': silenceDue },
   hooks: [
     received.hook('record', {
-      name: 'times the silence of who has written',
+      name: 'times the silence after a customer wrote',
       asks: () => TIMES_ANYBODY,
       act: (work, stored) =>
         watchTimed(work, [...new Set(stored.flatMap(({ unseen, ticket }) => (unseen ? [ticket.id] : [])))]),

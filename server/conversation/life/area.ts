@@ -31,7 +31,7 @@ export const area = {
     parted.hook('record', { name: 'parts tickets that were joined', locks: ['chat_tickets'], act: part }),
     parted.hook('tell', { name: 'writes down that tickets were parted', act: writeMergeLines }),
     erased.hook('decide', {
-      name: 'closes the tickets of who is erased',
+      name: 'closes the tickets of erased customers',
       locks: ['chat_tickets'],
       act: closeOfErased,
     }),

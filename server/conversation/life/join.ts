@@ -179,7 +179,7 @@ export const foldWords = (work: Work, ticketId: string, messages: readonly strin
     [ticketId, messages],
   )
 
-/** Writes down in the conversations what was done to them, behind the name of who did it. */
+/** Writes down in the conversations what was done to them, after the name of the user who did it. */
 export async function writeMergeLines(work: Work, merges: readonly Merging[]): Promise<void> {
   for (const { viewer, lines, after, now } of merges) {
     const name = await userName(work, viewer.id)

@@ -7,7 +7,7 @@ import { defineRegistry } from '../../platform/registry'
 type Carried = Readonly<{ customerId: string; change: Change }>
 
 /**
- * What of an area carries these customers and has to be told anew with them, in its order; `besides`: rows of it, by id,
+ * What of an area carries these customers and has to be told again with them, in its order; `besides`: rows of it, by id,
  * that are told as well. `told` gives the customer with the number of the change, once that is given.
  */
 export type CarriesCustomers = (

@@ -18,7 +18,7 @@ type Target<Row, Returned> = Readonly<{
  * A table of a tenant's, and which of its columns rows bring, as in `CREATE TABLE`: `place integer, name text`.
  * `tenant_id` comes by itself. `table` may give the table a name of its own (`customers AS c`), for `conflict`, which is
  * the SQL behind ON CONFLICT, and `returning`; as a function, that is asked each time.
- * @throws Error for a column that is none
+ * @throws Error for a column of an unknown name or type
  */
 export function into<const Columns extends string, Returned extends object = never>(
   table: string,

@@ -57,7 +57,7 @@ const NAME = /^[a-z_][a-z0-9_]*$/
 
 /**
  * How rows of these columns are given to a statement. The text is the code's own, and made once.
- * @throws Error for a name or a type that is none
+ * @throws Error for an unknown name or type of a column
  */
 export function rowSet<const Columns extends string>(columns: Columns): RowSet<RowOf<Columns>> {
   const parsed = columns.split(',').map((column) => {

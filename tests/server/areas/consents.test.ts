@@ -77,7 +77,7 @@ describe('what customers agree to', () => {
       )
     const given = (id: string, decision: 'withdrawn' | 'denied') => say(id, { decision })
 
-    /** How somebody comes to be not written to, and with what: a text or a template. Each was seen to fail without its reason. */
+    /** How somebody comes to be not written to, and with what: a text or a template. Planted faults take four of the reasons away (tests/faults/gate.ts). */
     it.each<[SendRefusal, 'text' | 'template', (id: string) => Promise<unknown>]>([
       ['gone', 'text', (id) => set(id, 'erased_at = now()')],
       ['blocked', 'text', (id) => set(id, 'blocked_at = now()')],
