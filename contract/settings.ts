@@ -12,6 +12,8 @@ export type SettingKind =
   | Readonly<{ kind: 'zone'; default: string }>
   /** One of these words; null: none of them. */
   | Readonly<{ kind: 'choice'; default: null; options: readonly string[] }>
+  /** The key of one of the shop's own fields for customers that holds dates; null: none. */
+  | Readonly<{ kind: 'field'; default: null }>
   /** Words of the shop's own, `most` characters at most; null: none. */
   | Readonly<{ kind: 'text'; default: null; most: number }>
 
@@ -51,6 +53,8 @@ export const SETTINGS = {
   courier_calls: { ...flag(), of: 'house', group: 'shop' },
   /** The day from which what is sold of controlled medicine is written down here for the SNGPC; null: another system does it. */
   sngpc_since: { kind: 'date', default: null, of: 'connection', group: 'shop' },
+  /** The shop's own field for customers in which their birthday stands; null: none. */
+  birthday_field: { kind: 'field', default: null, of: 'house', group: 'shop' },
   /** Which column of the CMED's list the highest prices are read from; null: that of the shop's state, where it is known. */
   cmed_column: { kind: 'choice', default: null, options: CMED_COLUMNS, of: 'house', group: 'shop' },
   /** The same of generics, where they have a rate of their own. */

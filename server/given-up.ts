@@ -23,6 +23,7 @@ const CALLED: Readonly<Record<JobName, string>> = {
   'whatsapp.replay': 'a leitura de mensagens que chegaram antes da conexão',
   'customers.picture': 'a busca da foto de um cliente',
   'customers.tell': 'a atualização de clientes nos painéis',
+  'customers.birthdays': 'a leitura dos aniversários dos clientes',
   'customers.erase': 'o apagamento de clientes',
   'orders.tell': 'o aviso de um pedido ao cliente',
   'orders.sendGranted': 'o envio de um orçamento ou pedido aprovado',

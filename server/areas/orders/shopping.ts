@@ -1,5 +1,4 @@
 import type { Viewer } from '../../../src/domain/access/visibility'
-import { continuousUse, type Purchase } from '../../../src/domain/orders/continuous-use'
 import { findCustomer } from '../../directory/customers/customer.queries'
 import type { Work } from '../../platform/db/work'
 import type { CustomerShopping } from '../../platform/graphql/resolvers.gen'
@@ -10,8 +9,7 @@ import { type OrderDbRow, toOrderRow } from './order.row'
 import { pixForbiddenOf } from './payments/pix-refusal'
 
 const SHOWN = 10
-/** Purchases that are looked through for what is bought again and again, and how far back. */
-const MOST_LINES = 500
+/** How far back is looked for what is bought again and again. */
 const MONTHS = 18
 
 /** Of one customer, orders are looked for by their number alone. */
@@ -41,24 +39,19 @@ export async function customerShopping(
   const ids = orders.map(({ id }) => id)
   const shown = { orders, next: page.next, pix_refusals: await pixForbiddenOf(work, ids, now) }
   if (list.after || list.search || list.filters?.length) return { ...shown, continuous: [] }
-  const lines = await work.query<Purchase & { at: Date }>(
-    `SELECT coalesce(l.product_id::text, lower(l.name)) AS key, l.name, l.product_id::text, o.created_at AS at
-     FROM orders o JOIN order_lines l ON l.tenant_id = o.tenant_id AND l.order_id = o.id
-     WHERE o.customer_id = $1 AND o.phase NOT IN ('canceled', 'returned') AND l.found AND l.returned < l.quantity
-       AND o.created_at > $2::timestamptz - interval '${MONTHS} months'
-     ORDER BY o.created_at DESC, o.id DESC LIMIT ${MOST_LINES}`,
-    [customerId, now],
+  const continuous = await work.query<
+    CustomerShopping['continuous'][number] & { last_at: Date; next_at: Date }
+  >(
+    `SELECT name, product_id::text, times, last_at, every_days, next_at
+     FROM continuous_use($1, $2, $3::timestamptz - interval '${MONTHS} months')`,
+    [work.tenant.id, customerId, now],
   )
   return {
     ...shown,
-    continuous: continuousUse(lines.map((line) => ({ ...line, at: line.at.getTime() }))).map(
-      ({ lastAt, nextAt, everyDays, productId, ...rest }) => ({
-        ...rest,
-        product_id: productId,
-        last_at: new Date(lastAt).toISOString(),
-        every_days: everyDays,
-        next_at: new Date(nextAt).toISOString(),
-      }),
-    ),
+    continuous: continuous.map((one) => ({
+      ...one,
+      last_at: one.last_at.toISOString(),
+      next_at: one.next_at.toISOString(),
+    })),
   }
 }

@@ -3,6 +3,7 @@ import { unsubscribeRoute } from './consent/unsubscribe.route'
 import { customerExport } from './customer-export'
 import { goOnErasing } from './erase/erase.job'
 import { sweepErased } from './erase/erased-identifiers'
+import { takeBirthdays } from './facts/birthdays.job'
 import { customerImport } from './import/customer-import'
 import { ownSections } from './person/own-sections'
 import { ownTimeline } from './person/own-timeline'
@@ -15,6 +16,7 @@ export const area = {
   resolvers: [resolvers],
   routes: [unsubscribeRoute],
   jobs: {
+    'customers.birthdays': takeBirthdays,
     'customers.erase': goOnErasing,
     'customers.tell': tellOthers,
   },

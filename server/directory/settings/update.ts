@@ -38,6 +38,8 @@ export async function updateSetting(
     throw new Refusal('INVALID', UNFIT[key] ?? 'Este valor não serve para esta configuração.', { field: key })
   if (instanceId && SETTINGS[key].of === 'house')
     throw new Refusal('INVALID', 'Esta configuração vale para a casa toda.', { field: 'instance_id' })
+  if (SETTINGS[key].kind === 'field' && value !== null && !(await isDateField(work, value)))
+    throw new Refusal('INVALID', 'Escolha um campo de data do cadastro de clientes.', { field: key })
   if (instanceId) await lockInstance(work, instanceId)
   const before = await work.one<{ value: string | null }>(
     `SELECT value FROM settings WHERE key = $1 AND coalesce(instance_id, 0) = coalesce($2::bigint, 0) FOR UPDATE`,
@@ -63,9 +65,20 @@ export async function updateSetting(
     },
   ])
   if (key === 'team_banner') await showBanner(work, value !== null)
+  if (key === 'birthday_field' && (before?.value ?? null) !== value)
+    await work.enqueue(
+      'customers.birthdays',
+      { tenantId: work.tenant.id },
+      { key: `birthdays:${work.tenant.id}` },
+    )
   if (!instanceId && (key === 'maintenance_status' || key === 'whatsapp_status')) await resumeHouse(work)
   return setting
 }
+
+const isDateField = async (work: Work, key: string): Promise<boolean> =>
+  (await work.one(`SELECT FROM customer_fields WHERE key = $1 AND kind = 'date' AND archived_at IS NULL`, [
+    key,
+  ])) !== undefined
 
 /** Lets what waited for the platform leave: while it is off still, its jobs find that and wait on. */
 async function resumeHouse(work: Work): Promise<void> {

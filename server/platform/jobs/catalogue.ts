@@ -34,6 +34,8 @@ type Jobs = {
   'customers.picture': { tenantId: number; customerId: string; instanceId: string }
   /** Publishes many customers whom a change concerns (server/directory/customers/tell-members.ts). */
   'customers.tell': { tenantId: number; of: { group: string } | { field: string }; after: string }
+  /** Takes all birthdays from the field that the shop has named for them (server/directory/customers/facts/birthdays.job.ts). */
+  'customers.birthdays': { tenantId: number }
   /** Goes on erasing customers (server/directory/customers/erase/erase.job.ts); their addresses are sealed while it waits. */
   'customers.erase': { tenantId: number; customerIds: string[]; sealed: string; last: boolean }
   /** Tells a customer how their order stands, or that money came in, in cents (server/areas/orders/sending/tell-customer.ts). */
@@ -105,6 +107,7 @@ export const jobTries: Readonly<Record<JobName, number>> = {
   'media.fetch': 12,
   'customers.picture': 4,
   'customers.tell': 4,
+  'customers.birthdays': 12,
   'customers.erase': 25,
   'reactions.send': 8,
   'instances.probe': 8,

@@ -42,6 +42,8 @@ export function valueIn(kind: SettingKind, value: string | null): boolean | numb
     }
     case 'choice':
       return kind.options.includes(value) ? value : undefined
+    case 'field':
+      return /^[a-z0-9_]{1,40}$/.test(value) ? value : undefined
     case 'zone':
       return /^America\/\w+$/.test(value) ? value : undefined
   }

@@ -13,6 +13,7 @@ import { SideIndex } from '@ui/kit/SideIndex'
 import { useState } from 'react'
 import styles from './DynamicSettingsPage.module.css'
 import { FeatureList } from './internal/FeatureList'
+import { FieldRow } from './internal/FieldRow'
 import { FlagRow } from './internal/FlagRow'
 import { SettingHistory } from './internal/SettingHistory'
 import { ValueRow } from './internal/ValueRow'
@@ -78,6 +79,8 @@ export default function DynamicSettingsPage() {
                       return <FlagRow key={`${key}:${instanceId}`} {...row} />
                     case 'zone':
                       return <ZoneRow key={key} {...row} />
+                    case 'field':
+                      return <FieldRow key={key} {...row} />
                     default:
                       return <ValueRow key={`${key}:${instanceId}`} {...row} />
                   }

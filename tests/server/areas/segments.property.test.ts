@@ -46,7 +46,7 @@ const model: FieldModel[] = FIELD_KINDS.flatMap((kind) =>
   })),
 )
 /** These are asked about below: they are in other tables. */
-const ELSEWHERE = ['group', 'last_contact', 'last_order', 'attendant', 'takes_campaigns']
+const ELSEWHERE = ['group', 'last_contact', 'last_order', 'next_refill', 'attendant', 'takes_campaigns']
 const fields = filterFields(model, true).filter(({ name }) => !ELSEWHERE.includes(name))
 
 const oneOf = <T>(all: readonly T[]) => fc.constantFrom(...all)

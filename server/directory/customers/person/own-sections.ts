@@ -87,6 +87,14 @@ export const ownSections: readonly PersonSection[] = [
       WHERE x.customer_id = ANY($1::bigint[]) AND x.deleted_at IS NULL ORDER BY x.id`,
   },
   {
+    place: 75,
+    title: 'O que se sabe das compras e conversas',
+    sql: `SELECT to_char(x.birthday, 'FM0000') AS "Aniversário (mês e dia)", ${clock('x.last_order_at')} AS "Última compra",
+      ${clock('x.next_refill_at')} AS "Próxima reposição", ${clock('x.last_inbound_at')} AS "Última mensagem", x.last_grade AS "Última nota",
+      ${clock('x.last_graded_at')} AS "Nota dada em", ${clock('x.open_quote_at')} AS "Orçamento em aberto desde"
+      FROM customer_facts x WHERE x.customer_id = ANY($1::bigint[]) ORDER BY x.customer_id`,
+  },
+  {
     place: 120,
     title: 'Cadastros unidos a este',
     sql: `SELECT ${clock('x.merged_at')} AS "Quando", ${clock('x.undone_at')} AS "Desfeito em", ${USER_NAME} AS "Quem" FROM customer_merges x

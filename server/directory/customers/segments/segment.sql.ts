@@ -152,6 +152,10 @@ function condition(
 /** Has a number fewer digits than any that somebody dials? */
 const isShort = (number: string) => `length(regexp_replace((${number})::text, '[^0-9]', '', 'g')) < 10`
 
+/** What is kept of a customer from what happened (migration 0500). */
+const ofFacts = (column: string) =>
+  `(SELECT k.${column} FROM customer_facts k WHERE k.tenant_id = c.tenant_id AND k.customer_id = c.id)`
+
 const BUILT_IN_SQL: Readonly<Record<Exclude<BuiltIn, 'last_contact' | 'group'>, string>> = {
   name: `NULLIF(c.name, '')`,
   phone: `NULLIF(c.phone_number, '')`,
@@ -160,9 +164,8 @@ const BUILT_IN_SQL: Readonly<Record<Exclude<BuiltIn, 'last_contact' | 'group'>, 
   address: MAIN_ADDRESS_LINE,
   color: 'c.color_tag',
   attendant: 'c.attendant_id::text',
-  // What was canceled was none.
-  last_order: `(SELECT max(o.created_at) FROM orders o
-    WHERE o.tenant_id = c.tenant_id AND o.customer_id = c.id AND o.phase <> 'canceled')`,
+  last_order: ofFacts('last_order_at'),
+  next_refill: ofFacts('next_refill_at'),
   created: 'c.created_at',
   favorite: 'c.is_favorite',
   blocked: '(c.blocked_at IS NOT NULL)',

@@ -17,6 +17,7 @@ export const BUILT_IN = [
   { name: 'created', stored: 'date', choices: null },
   { name: 'last_contact', stored: 'date', choices: null },
   { name: 'last_order', stored: 'date', choices: null },
+  { name: 'next_refill', stored: 'date', choices: null },
   { name: 'attendant', stored: 'choice', choices: null },
   { name: 'favorite', stored: 'yesNo', choices: null },
   { name: 'blocked', stored: 'yesNo', choices: null },

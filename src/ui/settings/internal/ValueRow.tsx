@@ -63,7 +63,7 @@ export function ValueRow({ name, value, instanceId, entries }: RowProps) {
         ) : (
           <TextInput
             {...field}
-            type={kind.kind === 'flag' || kind.kind === 'zone' ? 'text' : kind.kind}
+            type={kind.kind === 'flag' || kind.kind === 'zone' || kind.kind === 'field' ? 'text' : kind.kind}
             {...(kind.kind === 'number' && { min: 'orZero' in kind ? 0 : kind.least, max: kind.most })}
           />
         )}

@@ -59,12 +59,15 @@ export default {
     'America/Rio_Branco': 'Rio Branco (Acre)',
     'America/Eirunepe': 'Tabatinga and Eirunepé (western Amazonas)',
   },
+  fieldNone: 'None',
+  fieldMissing: 'Customers have no date field: make one in Custom fields.',
   names: {
     team_banner: 'Notice to the team',
     payment_message: 'Message about a payment received',
     courier_calls: 'Couriers may call customers',
     controlled_delivery: 'Bring controlled medicine to customers',
     sngpc_since: 'Record sales for the SNGPC since',
+    birthday_field: 'Field of the birthday',
     cmed_column: 'Column of the CMED (ICMS of medicines)',
     cmed_generic_column: 'Column of the CMED for generics',
     time_zone: 'Time zone of the shop',
@@ -100,6 +103,8 @@ export default {
       'Off, what is on the lists of Portaria 344 is fetched at the counter (RDC 812/2023). On, who delivers it fetches the original of a paper prescription.',
     sngpc_since:
       'From this day on nothing on the lists of Portaria 344, no antimicrobial and no GLP-1 agonist leaves the shop before the pharmacist has recorded prescriber, buyer or patient and lot; the file for Anvisa is made at SNGPC. Empty: another system of the shop does it. Use one of them alone, so that no sale is sent twice.',
+    birthday_field:
+      'The date field of customers in which their date of birth stands. Relationship rules keep only day and month of it. Empty: nobody has a birthday.',
     cmed_column:
       'From which column of the CMED’s list the highest price (PMC) comes. Empty: that of the shop’s state, where it is known (BA, MG, PR, RJ, RS, SC and SP). Choose in other states, and the ALC columns in an area of free trade: the shop’s accountant knows the rate.',
     cmed_generic_column:

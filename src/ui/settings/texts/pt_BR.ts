@@ -62,12 +62,15 @@ const texts = {
     'America/Rio_Branco': 'Rio Branco (Acre)',
     'America/Eirunepe': 'Tabatinga e Eirunepé (oeste do Amazonas)',
   },
+  fieldNone: 'Nenhum',
+  fieldMissing: 'O cadastro de clientes não tem campo de data: crie um em Campos personalizados.',
   names: {
     team_banner: 'Aviso à equipe',
     payment_message: 'Mensagem de pagamento recebido',
     courier_calls: 'Entregador pode ligar para o cliente',
     controlled_delivery: 'Entregar medicamento controlado em casa',
     sngpc_since: 'Registrar vendas para o SNGPC desde',
+    birthday_field: 'Campo do aniversário',
     cmed_column: 'Coluna da CMED (ICMS dos medicamentos)',
     cmed_generic_column: 'Coluna da CMED dos genéricos',
     time_zone: 'Fuso horário da loja',
@@ -103,6 +106,8 @@ const texts = {
       'Desligada, o que está nas listas da Portaria 344 só sai no balcão (RDC 812/2023). Ligada, quem entrega recolhe o original da receita de papel.',
     sngpc_since:
       'A partir deste dia, nada das listas da Portaria 344, antimicrobiano ou agonista GLP-1 sai da loja sem que o farmacêutico registre prescritor, comprador ou paciente e lote; o arquivo para a Anvisa sai em SNGPC. Vazio: quem registra é outro sistema da loja. Use um só, para a mesma venda não ir duas vezes.',
+    birthday_field:
+      'O campo de data do cadastro em que está o nascimento do cliente. As regras de relacionamento guardam dele só o dia e o mês. Vazio: ninguém faz aniversário.',
     cmed_column:
       'De que coluna da lista da CMED vem o preço máximo (PMC). Vazio: a do estado da loja, onde ela é conhecida (BA, MG, PR, RJ, RS, SC e SP). Escolha nos outros estados, e as colunas ALC em área de livre comércio: a contabilidade da loja conhece a alíquota.',
     cmed_generic_column:
