@@ -72,15 +72,19 @@ const SMALLER = [
 /**
  * React Router and Mantine give their components names for developers, and Mantine a button the parts of its groups, in
  * statements of the module that no bundler may leave out: they kept a third of the router that the panel has no use for.
+ * Tabler gives every line of an icon a key, which React asks for while developing only.
  */
 const unnamedComponents: Plugin = {
   name: 'unnamed-components',
   apply: 'build',
   transform: {
-    filter: { id: /\/(react-router\/dist\/production|@mantine\/core\/esm)\// },
+    filter: {
+      id: /\/(react-router\/dist\/production|@mantine\/core\/esm|@tabler\/icons-react\/dist\/esm\/icons)\//,
+    },
     handler: (code) => ({
       code: code
         .replaceAll(/^(\w+\.displayName = "[\w/@]+"|ActionIcon\.Group(Section)? = \w+);$/gm, '')
+        .replaceAll(/, "key": "svg-\d+"/g, '')
         .replaceAll(/(?<== )React\d*\.(?:forwardRef|memo|createContext)\(/g, '/* @__PURE__ */ $&'),
       map: null,
     }),

@@ -47,9 +47,9 @@ export default function CustomerAddresses({
       {addresses.length > 0 && (
         <ul className={styles.list} aria-label={t('title')}>
           {addresses.map((one) => (
-            <li key={one.id} className={styles.address}>
+            <li key={one.id} className="flex top gap-4">
               <div className={styles.what}>
-                <span className={styles.head}>
+                <span className="row wrap gap-6">
                   {one.label && <strong>{one.label}</strong>}
                   {one.main && <StateBadge tone="success">{t('main')}</StateBadge>}
                 </span>

@@ -94,13 +94,13 @@ function Card({ row, onDone }: { row: Standing; onDone: () => void }) {
           <Count key={state} name={stateName(t, state)} count={count} to={items(state)} />
         ))}
       </dl>
-      {counts.length === 0 && <p className={styles.muted}>{t('infos.nothing')}</p>}
+      {counts.length === 0 && <p className="muted">{t('infos.nothing')}</p>}
       {(failure ?? error) && (
-        <p className={styles.failed} role="alert">
+        <p className="m-0 danger" role="alert">
           {failure ?? error}
         </p>
       )}
-      <div className={styles.buttons}>
+      <div className="flex wrap gap-8">
         {mayCall(role, 'syncCatalog') && (
           <Button
             leftSection={<IconRefresh size={16} aria-hidden />}

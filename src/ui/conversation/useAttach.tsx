@@ -18,7 +18,6 @@ import {
   useRef,
   useState,
 } from 'react'
-import styles from './attach/Attach.module.css'
 import type { LaterPlace } from './attach/AttachDialog'
 import { tellFolders } from './attach/tellFolders'
 import type { LookLater } from './lastMoment/useLastMoment'
@@ -200,7 +199,7 @@ export function useAttach({
 
   return {
     buttons: enabled && (
-      <span className={styles.tools}>
+      <span className="row">
         <input
           ref={input}
           type="file"
@@ -213,7 +212,7 @@ export function useAttach({
             event.currentTarget.value = ''
           }}
         />
-        <span className={styles.menu}>
+        <span className="inline-flex relative">
           <IconButton
             label={t('media.attach')}
             keys={keysOf('attach')}

@@ -70,7 +70,7 @@ export default function CourierPage() {
           {again}
         </div>
       )}
-      <ul className={styles.drops}>
+      <ul className="list grid gap-8">
         {run.deliveries.map((drop) => (
           <DropCard key={drop.id} drop={drop} run={run} does={does} />
         ))}

@@ -160,7 +160,7 @@ export default function DeliveryListPage() {
             key: 'number',
             title: orders('number'),
             render: ({ order }) => (
-              <span className={styles.two}>
+              <span className="flex baseline gap-8 min-0">
                 <strong>{order.number}</strong>
                 <span>{order.customer_name}</span>
               </span>
@@ -194,7 +194,7 @@ export default function DeliveryListPage() {
               row.undelivered === null ? (
                 <StatusMark row={row.order} t={orders} />
               ) : (
-                <span className={styles.failed}>{t('undelivered', { why: row.undelivered })}</span>
+                <span className="danger">{t('undelivered', { why: row.undelivered })}</span>
               ),
           },
         ]}

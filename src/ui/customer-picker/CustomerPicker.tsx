@@ -59,7 +59,7 @@ export default function CustomerPicker({ chosen, onChoose, except = [], initialS
             </span>
             {customer.is_favorite && <IconStarFilled size={14} className={styles.favorite} aria-hidden />}
             {customer.blocked_at && (
-              <span className={styles.blocked}>
+              <span className="inline-row gap-4 fixed danger meta">
                 <IconBan size={14} aria-hidden /> {t('picker.blocked')}
               </span>
             )}

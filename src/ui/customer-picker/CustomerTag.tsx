@@ -2,7 +2,6 @@ import { COLOR_TAGS, type ColorTag } from '@contract/customer-lists'
 import { IconTagFilled } from '@tabler/icons-react'
 import hidden from '@ui/kit/Hidden.module.css'
 import { useTexts } from '@ui/kit/text'
-import styles from './CustomerTag.module.css'
 import { customerPickerTexts } from './texts/pt_BR'
 
 const tagOf = (color: string): ColorTag | undefined => COLOR_TAGS.find((tag) => tag === color)
@@ -14,7 +13,7 @@ export default function CustomerTag({ color }: { color: string }) {
   if (!tag) return null
   const text = t('tag', { color: t(`colors.${tag}`) })
   return (
-    <span className={styles.tag} style={{ color: `var(--balcao-tag-${tag})` }} title={text}>
+    <span className="inline-flex fixed" style={{ color: `var(--balcao-tag-${tag})` }} title={text}>
       <IconTagFilled size={12} aria-hidden />
       <span className={hidden.text}>{text}</span>
     </span>

@@ -61,7 +61,7 @@ function Found({ read }: { read: Customer }) {
       route={ROUTE}
       title={customer.name}
       lead={
-        <span className={styles.lead}>
+        <span className="row wrap gap-8">
           <Photo id={customer.id} name={customer.name} image={customer.image} size={32} />
           {formatPhone(customer.phone_number) || t('customer-picker:picker.noPhone')}
           {!customer.erased_at && <FavoriteStar customer={customer} />}

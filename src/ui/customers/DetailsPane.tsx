@@ -34,7 +34,7 @@ function Details({ onClose, ...talk }: Props & Talk) {
   const customer = useCustomer(talk.row)
   const [from] = useState(() => askFrom(performance.now()))
   return (
-    <aside className={styles.pane} aria-label={t('title')}>
+    <aside className="stack short tall on-panel" aria-label={t('title')}>
       <header className={styles.header}>
         <h2>{t('title')}</h2>
         {!customer.erased_at && <FavoriteStar customer={customer} />}

@@ -16,7 +16,7 @@ export default function OrderAtErps({ rows, className }: Props) {
     <section className={className} aria-label={t('tabs.label')}>
       <h2>{t('tabs.label')}</h2>
       {rows.map(({ connection_id: id, name, state, error }) => (
-        <div key={id} className={styles.push}>
+        <div key={id} className="stack gap-6">
           <span>
             <strong>{name}</strong> <PushState state={state} />
           </span>

@@ -27,7 +27,7 @@ export default function OrderPushes({ orderId, className }: Props) {
       <h2>{t('tabs.label')}</h2>
       {failure && <p role="alert">{failure.message}</p>}
       {rows.map((row) => (
-        <div key={row.id} className={styles.push}>
+        <div key={row.id} className="stack gap-6">
           <span>
             <strong>{row.connection_name}</strong> <PushState state={row.state} />
           </span>
@@ -39,7 +39,7 @@ export default function OrderPushes({ orderId, className }: Props) {
           {(row.error ?? row.erp_status) !== null && (
             <span className={styles.said}>{row.error ?? row.erp_status}</span>
           )}
-          <span className={styles.deeds}>
+          <span className="flex wrap gap-6">
             {actions(row).map(({ label, icon: Icon, onClick }) => (
               <Button
                 key={label}

@@ -85,7 +85,7 @@ export default function TrainingPage() {
         <h2>{t('training.practice')}</h2>
         <p>{t(practising ? 'training.practisingText' : 'training.practiceText')}</p>
         {failure && (
-          <p className={styles.failure} role="alert">
+          <p className="m-0 danger" role="alert">
             {failure}
           </p>
         )}
@@ -103,7 +103,7 @@ export default function TrainingPage() {
               <li key={talk.key} className={styles.card}>
                 <h3>{t(`training.talk.${talk.key}`)}</h3>
                 <p>{t(`training.talkText.${talk.key}`)}</p>
-                <div className={styles.row}>
+                <div className="row between gap-8">
                   {known ? <StateBadge tone="success">{t('training.done')}</StateBadge> : <span />}
                   {practising && (
                     <Button
@@ -134,7 +134,7 @@ export default function TrainingPage() {
             return (
               <li key={name} className={styles.card}>
                 <h3>{t(`training.tour.${name}`)}</h3>
-                <div className={styles.row}>
+                <div className="row between gap-8">
                   {known ? <StateBadge tone="success">{t('training.done')}</StateBadge> : <span />}
                   <Button
                     variant="light"

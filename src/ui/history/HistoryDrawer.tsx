@@ -82,7 +82,7 @@ export default function HistoryDrawer({ kind, id, name, valueName, fieldName, on
   }
   return (
     <SideDrawer onClose={onClose} title={t('title', { name })}>
-      {state === 'all' && entries.length === 0 && <p className={styles.muted}>{t('none')}</p>}
+      {state === 'all' && entries.length === 0 && <p className="muted">{t('none')}</p>}
       <ol className={styles.entries}>
         {entries.map((entry) => (
           <li key={entry.id}>

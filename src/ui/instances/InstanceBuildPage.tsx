@@ -70,7 +70,7 @@ function Connect({ id }: { id: string }) {
       width="narrow"
     >
       {data.is_official && !data.activated ? (
-        <div className={styles.stack}>
+        <div className="stack gap-16">
           {options.value?.signup && <SignupCard instanceId={id} signup={options.value.signup} />}
           <section className={styles.card}>
             <h2>{t('byOfficial.byHand')}</h2>

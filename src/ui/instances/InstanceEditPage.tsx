@@ -43,7 +43,7 @@ export default function InstanceEditPage() {
   const { data } = row
   return (
     <Page route={ROUTE} title={instanceName(data)} width="narrow">
-      <div className={styles.stack}>
+      <div className="stack gap-16">
         <EditForm key={id} row={row} hosts={options.value?.hub_hosts ?? []} pace={health.value} />
         {data.is_official ? (
           <>

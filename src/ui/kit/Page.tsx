@@ -62,8 +62,8 @@ export function Page({
       <header>
         <div className={styles.line}>
           <h1>{name}</h1>
-          <span ref={setBeside} className={styles.beside} />
-          {actions !== undefined && <div className={styles.actions}>{actions}</div>}
+          <span ref={setBeside} className="fill muted tabular" />
+          {actions !== undefined && <div className="flex wrap gap-8">{actions}</div>}
         </div>
         {lead !== undefined && <p className={styles.lead}>{lead}</p>}
       </header>
@@ -78,7 +78,7 @@ export function Page({
           </Button>
         </div>
       ) : loading ? (
-        <div className={styles.bars} role="status" aria-label={t('kit:loading')}>
+        <div className="stack gap-8" role="status" aria-label={t('kit:loading')}>
           {[1, 2, 3, 4, 5].map((bar) => (
             <Skeleton key={bar} height={40} radius="sm" />
           ))}

@@ -1,4 +1,5 @@
 import './theme.css'
+import './shapes.css'
 import type { ReactNode } from 'react'
 import { Mark } from './Mark'
 import styles from './PlainPage.module.css'

@@ -49,7 +49,7 @@ export function SideIndex({ label, places, pages = [], children }: Props) {
           </ul>
         )}
       </nav>
-      <div className={styles.parts}>{children}</div>
+      <div className="grow">{children}</div>
     </div>
   )
 }

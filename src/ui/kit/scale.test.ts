@@ -24,3 +24,21 @@ test.each([
   )
   expect(bare).toEqual([])
 })
+
+/** docs/decisions/0210: a class that no stylesheet of a part names is one of shapes.css, and none of those is left over. */
+test('what elements are laid out with is what shapes.css has', () => {
+  const shapes = new Set(
+    [...readFileSync('src/ui/kit/shapes.css', 'utf8').matchAll(/^\.([\w-]+)/gm)].map(([, name]) => name),
+  )
+  const parts = readdirSync('src/ui', { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.(tsx|module\.css)$/.test(file))
+    .map((file) => readFileSync(`src/ui/${file}`, 'utf8'))
+  const named = parts.flatMap((part) =>
+    [...part.matchAll(/className="([^"]+)"|composes: ([^;]+) from global/g)].flatMap(([, own, composed]) =>
+      (own ?? composed ?? '').split(/\s+/),
+    ),
+  )
+  expect(named.length).toBeGreaterThan(1000)
+  expect([...new Set(named)].filter((name) => !shapes.has(name))).toEqual([])
+  expect([...shapes].filter((name) => name && !named.includes(name))).toEqual([])
+})

@@ -23,7 +23,7 @@ export function Lines({ count, next, busy, failure, load, texts, empty, children
   return (
     <>
       {count === null && failure === null && (
-        <div className={styles.bars} role="status" aria-label={texts.loading}>
+        <div className="grid gap-8" role="status" aria-label={texts.loading}>
           {[1, 2, 3, 4, 5].map((bar) => (
             <Skeleton key={bar} height={40} radius="sm" />
           ))}

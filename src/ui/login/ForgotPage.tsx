@@ -52,7 +52,7 @@ export default function ForgotPage() {
               aria-describedby={missing ? `${id}-said` : undefined}
             />
             {missing && (
-              <span className={styles.error} id={`${id}-said`} role="alert">
+              <span className="danger meta" id={`${id}-said`} role="alert">
                 {t('forgot.missing')}
               </span>
             )}

@@ -28,7 +28,7 @@ export function PasswordCard() {
       {open ? (
         <NewPasswordForm withOld onSubmit={save} />
       ) : (
-        <div className={card.buttons}>
+        <div className="flex wrap gap-8">
           <Button
             variant="default"
             onClick={() => {

@@ -30,8 +30,8 @@ function Bar({ sound }: { sound: Sound }) {
           <IconPlayerPlayFilled size={15} aria-hidden />
         )}
       </IconButton>
-      <span className={styles.name}>{name}</span>
-      <span className={styles.time}>{formatSeconds(sound.time)}</span>
+      <span className="fill ellipsis dense">{name}</span>
+      <span className="muted meta tabular">{formatSeconds(sound.time)}</span>
       <SpeedButton rate={sound.rate} />
       <IconButton label={t('stop')} size={28} onClick={stop}>
         <IconX size={15} aria-hidden />

@@ -1,7 +1,6 @@
 import { useCommands } from '@app/panel/panel'
 import { CustomerNameDocument } from '@infra/graphql/ticket-life.gen'
 import { IconCornerUpRight } from '@tabler/icons-react'
-import styles from '@ui/conversation/MessageBubble.module.css'
 import { useRead } from '@ui/kit/server/useRead'
 import { useTexts } from '@ui/kit/text'
 import { talkTexts } from './texts/talk/pt_BR'
@@ -19,7 +18,7 @@ export default function ForwardedFrom({ customerId }: { customerId: string | nul
   )
   const name = value?.customerInfos?.name
   return (
-    <div className={styles.author}>
+    <div className="row gap-4 muted meta strong">
       <IconCornerUpRight size={13} aria-hidden /> {name ? talk('forwardedFrom', { name }) : talk('forwarded')}
     </div>
   )

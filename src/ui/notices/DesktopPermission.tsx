@@ -2,7 +2,6 @@ import { Button } from '@mantine/core'
 import { IconBell } from '@tabler/icons-react'
 import { useTexts } from '@ui/kit/text'
 import { useState } from 'react'
-import styles from './NoticeCentre.module.css'
 import { noticeCentreTexts } from './texts/centre/pt_BR'
 
 const standing = () => ('Notification' in globalThis ? Notification.permission : 'unsupported')
@@ -13,7 +12,7 @@ export function DesktopPermission() {
   const [permission, setPermission] = useState(standing)
   if (permission === 'granted') return null
   if (permission !== 'default')
-    return <p className={styles.hint}>{t(permission === 'denied' ? 'blocked' : 'unsupported')}</p>
+    return <p className="m-0 muted dense">{t(permission === 'denied' ? 'blocked' : 'unsupported')}</p>
   return (
     <Button
       size="compact-sm"

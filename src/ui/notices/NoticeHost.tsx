@@ -3,7 +3,6 @@ import { openAnnouncements } from '@domain/notices/announcement.fold'
 import { openNotices } from '@domain/notices/notice.rows'
 import { part } from '@ui/kit/part'
 import { Suspense } from 'react'
-import styles from './Notices.module.css'
 
 const NoticeCards = part(() => import('./internal/NoticeCards'))
 
@@ -15,7 +14,7 @@ export function NoticeHost() {
   const notices = useView(['notices'], openNotices, sameList)
   const announcements = useView(['announcements'], openAnnouncements, sameList).slice(0, SHOWN - 1)
   return (
-    <div className={styles.host} aria-live="polite">
+    <div className="stack gap-8" aria-live="polite">
       <Suspense fallback={null}>
         {announcements.length + notices.length > 0 && (
           <NoticeCards

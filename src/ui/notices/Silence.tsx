@@ -39,12 +39,12 @@ export function Silence() {
   })
   return (
     <fieldset className={styles.silence} aria-label={t('silence')}>
-      <span className={styles.label}>
+      <span className="inline-row gap-6 strong">
         <IconMoonStars size={16} aria-hidden /> {t('silence')}
       </span>
       {silent ? (
         <>
-          <p className={styles.hint} role="status">
+          <p className="m-0 muted dense" role="status">
             {t('silentUntil', { time: formatDateTime(until) })}
           </p>
           <Button size="compact-sm" variant="light" onClick={() => set(null)}>
@@ -52,7 +52,7 @@ export function Silence() {
           </Button>
         </>
       ) : (
-        <span className={styles.choices}>
+        <span className="flex wrap gap-6">
           <Button size="compact-sm" variant="default" onClick={() => set(now + 30 * MINUTE_MS)}>
             {t('halfHour')}
           </Button>
@@ -64,7 +64,7 @@ export function Silence() {
           </Button>
         </span>
       )}
-      {quiet && <p className={styles.hint}>{t('quietNow')}</p>}
+      {quiet && <p className="m-0 muted dense">{t('quietNow')}</p>}
     </fieldset>
   )
 }

@@ -52,12 +52,12 @@ export default function CustomerShopping({ customerId, shopping, ticketId, onSel
         <ul className={styles.list} aria-label={t('panel.title')}>
           {orders.map((order) => (
             <li key={order.id} className={styles.card}>
-              <span className={styles.line}>
+              <span className="flex between baseline gap-8">
                 <Link to={orderAt(tenant, order.id)}>{order.number}</Link>
                 <strong>{formatMoney(order.total)}</strong>
               </span>
               <span className={styles.quiet}>{order.summary}</span>
-              <span className={styles.line}>
+              <span className="flex between baseline gap-8">
                 <StatusMark row={order} t={t} />
                 <span className={styles.quiet}>{orderPaymentText(t, order, now)}</span>
               </span>

@@ -33,7 +33,7 @@ export function PaymentsSection({ info, onDone }: { info: OrderInfo; onDone: () 
   return (
     <section className={styles.section} aria-label={t('payments.title')}>
       <h2>{t('payments.title')}</h2>
-      <p className={styles.line}>
+      <p className="flex between baseline gap-8">
         <span>{orderPaymentText(t, order, now)}</span>
         <strong>
           {state === 'over'

@@ -30,10 +30,10 @@ export default function ShoppingStrip({ row, onOpen }: Props) {
   const shown = (icon: ReactNode, what: string, rest: ReactNode, sum?: number) => (
     <button type="button" className={styles.strip} onClick={onOpen} data-strip>
       {icon}
-      <span className={styles.text}>
+      <span className="grow ellipsis">
         <strong>{what}</strong> {rest}
       </span>
-      {sum !== undefined && <strong className={styles.sum}>{formatMoney(sum)}</strong>}
+      {sum !== undefined && <strong className="tabular">{formatMoney(sum)}</strong>}
       <IconChevronRight size={16} aria-hidden />
     </button>
   )

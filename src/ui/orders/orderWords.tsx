@@ -73,7 +73,7 @@ export function StatusMark({
   t: Translate<typeof orderTexts>
 }) {
   return (
-    <span className={styles.status}>
+    <span className="inline-row gap-6 nowrap">
       <span
         className={styles.dot}
         style={row.status_color ? { background: row.status_color } : undefined}

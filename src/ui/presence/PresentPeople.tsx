@@ -18,7 +18,7 @@ export function PresentPeople({ ticketId }: { ticketId: string }) {
     .join(' ')
   if (colleagues.length === 0) return null
   return (
-    <span className={styles.people} role="img" aria-label={text} title={text}>
+    <span className="inline-row fixed" role="img" aria-label={text} title={text}>
       {colleagues.slice(0, FACES).map(({ id, userName, state }) => (
         <span key={id} className={styles.person} data-typing={state === 'typing' || undefined}>
           <Avatar name={userName} size={26} />

@@ -51,7 +51,7 @@ export default function ScheduledList({ ticketId, customerId, instanceId, onTemp
   if (waiting.length === 0) return null
   return (
     <ul className={styles.list} aria-label={writing('pending', { count: waiting.length })}>
-      <li className={styles.title}>
+      <li className="row gap-6 muted dense">
         <IconClock size={14} aria-hidden /> {writing('pending', { count: waiting.length })}
       </li>
       {waiting.map((row) => (
@@ -101,12 +101,12 @@ function Item({
   const sending = state === 'sending'
   return (
     <li className={styles.item}>
-      <div className={styles.body}>
-        <div className={styles.text}>
+      <div className="grow">
+        <div className="ellipsis">
           {data.type !== 'chat' && <KindIcon type={data.type} size={14} />} {data.message}
         </div>
         {state === 'failed' && (
-          <span className={styles.failed}>
+          <span className="block danger meta">
             {writing('failed')}. {data.error_message}
             {instead && data.error_code === 'WINDOW_CLOSED' && (
               <Button
@@ -120,7 +120,7 @@ function Item({
             )}
           </span>
         )}
-        <span className={styles.when}>
+        <span className="block muted meta">
           {sending
             ? writing('sending')
             : writing('by', { time: formatDateTime(data.send_at), name: data.user_name })}

@@ -55,7 +55,7 @@ export function ActivityCard() {
         </ul>
       )}
       {failure !== null && <p role="alert">{failure}</p>}
-      <div className={card.buttons}>
+      <div className="flex wrap gap-8">
         {failure !== null && (
           <Button variant="light" size="compact-sm" onClick={() => void load(lines ? next : null)}>
             {t('kit:retry')}

@@ -51,7 +51,7 @@ export default function DynamicSettingsPage() {
         ]}
         pages={PARTS}
       >
-        <div className={styles.sections}>
+        <div className="stack gap-16">
           {instances.length > 1 && (
             <Select
               className={styles.scope ?? ''}

@@ -47,7 +47,7 @@ export default function Shell() {
         {t('skip')}
       </a>
       <Rail />
-      <div className={styles.main}>
+      <div className="stack grow short">
         <Suspense fallback={null}>{isPractice(tenant) && <PracticeBar />}</Suspense>
         <ConnectionIndicator />
         <Suspense fallback={null}>{paused && <PausedBar />}</Suspense>

@@ -45,8 +45,8 @@ export default function DispensingSection({ info: { order } }: { info: OrderInfo
           {t('missing', { name, recorded, quantity })}
         </p>
       ))}
-      {missing.length > 0 && <p className={styles.quiet}>{t('before')}</p>}
-      {!records && <p className={styles.quiet}>{t('onlyPharmacist')}</p>}
+      {missing.length > 0 && <p className="muted dense">{t('before')}</p>}
+      {!records && <p className="muted dense">{t('onlyPharmacist')}</p>}
       {records && records.length > 0 && (
         <ul className={styles.records}>
           {records.map((record) => (
@@ -117,7 +117,7 @@ function RecordWords({ record }: { record: DispensingRecord }) {
       {record.items.map(({ name, lot, quantity, expires_on }) => (
         <span key={`${name} ${lot}`}>{t('item', { name, lot, quantity, expires: day(expires_on) })}</span>
       ))}
-      <small className={styles.quiet}>
+      <small className="muted dense">
         {t('by', { name: record.pharmacist, crf: record.crf, time: formatDateTime(record.at) })}
       </small>
     </>

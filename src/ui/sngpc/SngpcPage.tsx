@@ -76,7 +76,7 @@ export default function SngpcPage() {
               <SngpcFile cnpj={place.cnpj} first={first} last={last} />
             )}
           </div>
-          <p className={styles.quiet}>{t('onlySales')}</p>
+          <p className="muted dense">{t('onlySales')}</p>
           <SngpcSales cnpj={place.cnpj} first={first} last={last} />
         </>
       )}

@@ -124,7 +124,7 @@ export function ReasonForm({ reasons, required, given, problems, missing, onGive
                     // An optional one is taken back as it was given.
                     onClick={() => !required && reason.id === given.id && choose(null)}
                   />
-                  <span className={styles.name}>{reason.name}</span>
+                  <span className="grow anywhere">{reason.name}</span>
                   <Outcome said={reason.outcome} />
                 </label>
               </div>

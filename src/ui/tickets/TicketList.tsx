@@ -99,7 +99,7 @@ export function TicketList({ choice, selected, onOpen, onTakeNext, selection, re
   }
   return (
     <div
-      className={styles.holder}
+      className="stack tall relative"
       onPointerEnter={(event) => event.pointerType === 'mouse' && setHovered(true)}
       onPointerLeave={() => setHovered(false)}
     >

@@ -103,7 +103,7 @@ export function TicketPane({ choice, selected, onOpen, onTakeNext, searchRef, li
         )}
         <FilterMenu choice={choice} />
       </div>
-      <div id={panelId} role="tabpanel" aria-label={t(`tabs.${choice.view}`)} className={styles.panel}>
+      <div id={panelId} role="tabpanel" aria-label={t(`tabs.${choice.view}`)} className="fill short relative">
         <div className={styles.under} data-hidden={searching || undefined}>
           <TicketList
             choice={choice}

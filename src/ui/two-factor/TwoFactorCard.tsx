@@ -62,7 +62,7 @@ export function TwoFactorCard() {
           {standing.enrolled && standing.recovery_codes_left <= FEW && (
             <p className={styles.warning}>{t('settings.few')}</p>
           )}
-          <div className={styles.buttons}>
+          <div className="flex wrap gap-8">
             {standing.enrolled ? (
               <>
                 <Button variant="default" onClick={() => setPurpose('codes')}>

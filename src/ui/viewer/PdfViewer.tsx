@@ -65,7 +65,7 @@ export function PdfViewer({ address, name, renew, attach = null, onClose }: Prop
         </button>
       )}
       {failed && <p role="alert">{t('pdfFailed')}</p>}
-      <div className={styles.pages}>
+      <div className="stack gap-12">
         {pdf &&
           Array.from({ length: pages }, (_, index) => (
             <Page

@@ -46,7 +46,7 @@ export function CashDrawer({ desk, state }: { desk: Desk; state: CashDayState })
             {desk.steps.toReversed().map((step) => (
               <li key={step.id}>
                 <span>{stepText(t, step)}</span>
-                <small className={styles.quiet}>
+                <small className="muted dense">
                   {[formatDateTime(step.at), step.user_name, step.note].filter(Boolean).join(' · ')}
                 </small>
               </li>

@@ -10,7 +10,7 @@ export function CashFigures({ desk: { sums, total } }: { desk: Desk }) {
   const t = useTexts(cashTexts)
   const [address] = useSearchParams()
   const figure = (form: string | null | undefined, way: 'in' | 'back', amount: number, count: number) => {
-    if (count === 0) return <span className={styles.quiet}>–</span>
+    if (count === 0) return <span className="muted dense">–</span>
     const query = new URLSearchParams()
     for (const name of ['day', 'connection']) if (address.has(name)) query.set(name, address.get(name) ?? '')
     if (form) query.set('f.form', form)
@@ -26,7 +26,7 @@ export function CashFigures({ desk: { sums, total } }: { desk: Desk }) {
     <section className={styles.section} aria-label={t('figures')}>
       <h2>{t('figures')}</h2>
       {sums.length === 0 ? (
-        <p className={styles.quiet}>{t('nothing')}</p>
+        <p className="muted dense">{t('nothing')}</p>
       ) : (
         <table className={styles.table}>
           <thead>

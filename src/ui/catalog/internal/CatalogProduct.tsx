@@ -13,7 +13,7 @@ export function CatalogProduct({
   children?: ReactNode
 }) {
   return (
-    <span className={products.product}>
+    <span className="inline-row gap-10 min-0 text-left">
       <span className={products.thumb} aria-hidden>
         {picture ? <img src={picture} alt="" loading="lazy" /> : <IconPhoto size={18} stroke={1.5} />}
       </span>

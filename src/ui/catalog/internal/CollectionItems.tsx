@@ -60,7 +60,7 @@ export function CollectionItems({ instanceId, value, error, onChange }: Props) {
     <fieldset className={styles.items}>
       <legend>{t('collections.products', { count: value.length })}</legend>
       {error !== null && (
-        <p className={styles.failed} role="alert">
+        <p className="m-0 danger" role="alert">
           {error}
         </p>
       )}
@@ -116,7 +116,7 @@ export function CollectionItems({ instanceId, value, error, onChange }: Props) {
           ))}
       </div>
       {found.value?.catalogItems.items.length === 0 && (
-        <p className={styles.muted} role="status">
+        <p className="muted" role="status">
           {t('collections.noneFound')}
         </p>
       )}

@@ -55,7 +55,7 @@ export function NoCatalog({ row }: { row: Standing }) {
   return (
     <section className={styles.none} aria-label={t('link.title', { name: row.instance_name })}>
       <p>{t('link.none', { name: row.instance_name })}</p>
-      <p className={styles.muted}>{t(may ? 'link.steps' : 'link.notYou')}</p>
+      <p className="muted">{t(may ? 'link.steps' : 'link.notYou')}</p>
       {may && <Button onClick={() => setAsked(true)}>{t('link.action')}</Button>}
       {asked && <LinkDrawer row={row} onClose={() => setAsked(false)} />}
     </section>

@@ -160,7 +160,7 @@ function VoiceBox({ state, failed, busy, ready, onSend, onDiscard, more, childre
   return (
     <section
       ref={box}
-      className={styles.recorder}
+      className="min-0"
       aria-label={t('media.recording')}
       data-state={state}
       onKeyDown={(event) => {
@@ -173,7 +173,7 @@ function VoiceBox({ state, failed, busy, ready, onSend, onDiscard, more, childre
       <ComposerBox
         edge="reply"
         tools={
-          <span className={styles.tools}>
+          <span className="row">
             <ActionIcon
               variant="subtle"
               color="gray"

@@ -22,7 +22,7 @@ export function CommentToggle({ mode, onMode }: { mode: Mode; onMode: (mode: Mod
         <IconLock size={16} aria-hidden />
         <span>{t('composer.comment')}</span>
       </button>
-      {on && <span className={styles.only}>{t('composer.onlyTeam')}</span>}
+      {on && <span className="ellipsis warning meta">{t('composer.onlyTeam')}</span>}
     </>
   )
 }

@@ -5,7 +5,6 @@ import { layerPart } from '@ui/kit/part'
 import { useTexts } from '@ui/kit/text'
 import { messageTexts } from '@ui/messages/texts/pt_BR'
 import { type RefObject, Suspense } from 'react'
-import styles from '../Composer.module.css'
 
 const EmojiPopover = layerPart(() => import('@ui/emoji/EmojiPopover'))
 
@@ -27,7 +26,7 @@ export function ComposerEmoji({ field, put, open, onOpen, onSticker }: Props) {
     put(selectionStart, selectionEnd, emoji)
   }
   return (
-    <span className={styles.emoji}>
+    <span className="inline-flex relative">
       <IconButton label={t('composer.emoji')} pressed={open} onClick={() => onOpen(!open)}>
         <IconMoodSmile size={18} aria-hidden />
       </IconButton>

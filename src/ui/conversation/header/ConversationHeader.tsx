@@ -180,14 +180,14 @@ function WindowEnd({ row }: { row: TicketRow }) {
   const end = official && row.state !== 'closed' ? windowEndOf(row) : null
   if (end === null) return null
   const left = end - now
-  if (left <= 0) return <span className={styles.over}>{t('conversation.windowOver')}</span>
+  if (left <= 0) return <span className="danger">{t('conversation.windowOver')}</span>
   const at = new Date(end).toISOString()
   const near = left < NEAR_MS
   const dayOf = (moment: number) => wallClock(moment, shopZone()).slice(0, 10)
   // It is a day long: what does not end today ends tomorrow.
   const until = dayOf(end) === dayOf(now) ? 'windowUntil' : 'windowUntilTomorrow'
   return (
-    <span className={near ? styles.near : undefined}>
+    <span className={near ? 'warning' : undefined}>
       {near
         ? t('conversation.windowLeft', { span: formatSpan(left, t) })
         : t(`conversation.${until}`, { time: formatTime(at) })}

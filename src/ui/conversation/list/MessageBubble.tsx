@@ -90,17 +90,17 @@ function Bubble({ row, first, customer, late, onReply }: { row: MessageRow } & O
           </Suspense>
         )}
         {data.from_blocked && (
-          <div className={styles.author}>
+          <div className="row gap-4 muted meta strong">
             <IconBan size={13} aria-hidden /> {talk('fromBlocked')}
           </div>
         )}
         {data.is_research && (
-          <div className={styles.author}>
+          <div className="row gap-4 muted meta strong">
             <IconStar size={13} aria-hidden /> {talk('researchMark')}
           </div>
         )}
         {late && (
-          <div className={styles.late}>
+          <div className="row gap-4 primary meta strong">
             <IconClockDown size={13} aria-hidden /> {talk('late')}
           </div>
         )}
@@ -153,7 +153,7 @@ function Author({ row, customer, shown }: AuthorProps) {
   )[author]
   if (!name) return null
   return (
-    <div className={out && shown && !own ? styles.author : styles.hidden}>
+    <div className={out && shown && !own ? 'row gap-4 muted meta strong' : styles.hidden}>
       {Icon && (
         <>
           <Icon size={13} aria-hidden />{' '}

@@ -52,7 +52,7 @@ export function MessageButtons({ row, onReply, pressedAt, onRelease }: Props) {
           <IconArrowBackUp size={16} aria-hidden />
         </Deed>
       )}
-      <span className={styles.menu} data-menu>
+      <span className="relative" data-menu>
         <Deed label={talk('actions')} onClick={() => setOpened(true)}>
           <IconChevronDown size={16} aria-hidden />
         </Deed>

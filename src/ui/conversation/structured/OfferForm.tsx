@@ -126,7 +126,7 @@ export function OfferForm({ onMade, tried, typed, ticketId, onLayer }: FormProps
             />
           ))}
         {refusal !== null && (
-          <p className={styles.refusal} role="alert">
+          <p className="m-0 danger" role="alert">
             {refusal}
           </p>
         )}
@@ -175,7 +175,7 @@ export function OfferForm({ onMade, tried, typed, ticketId, onLayer }: FormProps
           onChange={({ currentTarget }) => setFooter(currentTarget.value)}
         />
         {tried && problem !== null && (
-          <p className={styles.refusal} role="alert">
+          <p className="m-0 danger" role="alert">
             {t(`problems.${problem}`)}
           </p>
         )}

@@ -93,7 +93,7 @@ export default function StructuredDialog({ ticketId, kind, typed, replyTo, look,
           </p>
         )}
         {look.question()}
-        <div className={styles.actions}>
+        <div className="flex wrap at-end gap-8">
           <Button variant="default" onClick={onClose}>
             {text('kit:cancel')}
           </Button>

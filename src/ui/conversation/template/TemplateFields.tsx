@@ -92,7 +92,7 @@ export function TemplateFields({ ticket, template, look, onBack, onSent }: Props
   }
   return (
     <form className={styles.form} onSubmit={(event) => void send(event)} noValidate>
-      <div className={styles.fields}>
+      <div className="stack gap-12">
         <TemplateInputs
           form={form}
           values={values}

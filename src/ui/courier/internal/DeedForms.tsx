@@ -31,7 +31,7 @@ function Asked({
     <form className={styles.form} onSubmit={submit}>
       {children}
       {fault !== null && (
-        <p className={styles.warning} role="alert">
+        <p className="danger" role="alert">
           {fault}
         </p>
       )}
@@ -63,7 +63,7 @@ export function DeliveredForm({ drop, busy, say, onBack }: Props) {
   return (
     <Asked busy={busy} fault={fault} onBack={onBack} onSubmit={submit}>
       {(drop.collect_amount ?? 0) > 0 && (
-        <p className={styles.warning}>{t('stillDue', { amount: formatMoney(drop.collect_amount ?? 0) })}</p>
+        <p className="danger">{t('stillDue', { amount: formatMoney(drop.collect_amount ?? 0) })}</p>
       )}
       <label htmlFor={id}>{t('who')}</label>
       <input

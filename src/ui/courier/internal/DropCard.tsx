@@ -51,8 +51,8 @@ export function DropCard({ drop, run, does }: Props) {
       {drop.due_at !== null && <p className={styles.quiet}>{dueText(t, drop.due_at, run)}</p>}
       {state !== 'preparing' && (
         <>
-          <p className={styles.name}>{drop.name}</p>
-          <p className={styles.address}>{drop.address ?? t('noAddress')}</p>
+          <p className="strong">{drop.name}</p>
+          <p className="anywhere">{drop.address ?? t('noAddress')}</p>
           <p className={styles.quiet}>
             {[drop.area, drop.pieces && t('pieces', { count: drop.pieces })].filter(Boolean).join(' · ')}
           </p>
@@ -74,13 +74,13 @@ export function DropCard({ drop, run, does }: Props) {
             )}
           </p>
           {drop.note && (
-            <p className={styles.note}>
+            <p className="anywhere">
               <strong>{t('noteOf')}:</strong> {drop.note}
             </p>
           )}
           <Money drop={drop} />
-          {drop.original && <p className={styles.warning}>{t('original')}</p>}
-          {drop.undelivered && <p className={styles.warning}>{t('failed', { why: drop.undelivered })}</p>}
+          {drop.original && <p className="danger">{t('original')}</p>}
+          {drop.undelivered && <p className="danger">{t('failed', { why: drop.undelivered })}</p>}
           {open === 'delivered' && <DeliveredForm {...forms} />}
           {open === 'undelivered' && <UndeliveredForm {...forms} />}
           {open === 'paid' && <PaidForm {...forms} />}
@@ -139,7 +139,7 @@ export function DropCard({ drop, run, does }: Props) {
         </div>
       )}
       {standing.kind === 'refused' && (
-        <p className={styles.warning} role="alert">
+        <p className="danger" role="alert">
           {standing.why}
         </p>
       )}

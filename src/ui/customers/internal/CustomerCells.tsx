@@ -43,9 +43,9 @@ export function PhoneCell({ row }: Props) {
   const own = useTexts(customerTexts, customerPickerTexts)
   const phone = formatPhone(row.customer.phone_number)
   return phone ? (
-    <span className={styles.line}>{phone}</span>
+    <span className="nowrap">{phone}</span>
   ) : (
-    <span className={styles.muted}>{own('customer-picker:picker.noPhone')}</span>
+    <span className="muted">{own('customer-picker:picker.noPhone')}</span>
   )
 }
 
@@ -71,7 +71,7 @@ export function GroupsCell({ row }: Props) {
           <span>{name}</span>
         </li>
       ))}
-      {more > 0 && <li className={styles.muted}>{t('moreGroups', { count: more })}</li>}
+      {more > 0 && <li className="muted">{t('moreGroups', { count: more })}</li>}
     </ul>
   )
 }
@@ -90,7 +90,7 @@ export function MarksCell({ row }: Props) {
   const { blocked_at, is_blacklisted, is_blacklisted_campaign } = useCurrent(row.customer)
   if (blocked_at === null && !is_blacklisted && !is_blacklisted_campaign) return null
   return (
-    <span className={styles.marks}>
+    <span className="flex wrap gap-4">
       {blocked_at !== null && <StateBadge tone="danger">{own('marks.blocked.is')}</StateBadge>}
       {is_blacklisted && <StateBadge tone="danger">{own('marks.blacklisted.is')}</StateBadge>}
       {is_blacklisted_campaign && (

@@ -23,7 +23,7 @@ export function CustomerHead({ customer }: { customer: Customer }) {
         {!customer.erased_at && <FavoriteStar customer={customer} />}
       </div>
       <MarkPills customer={customer} />
-      <div className={styles.ways}>
+      <div className="flex wrap gap-8">
         <StartButton customer={customer} />
         <Button
           size="compact-sm"

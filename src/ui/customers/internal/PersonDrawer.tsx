@@ -21,7 +21,7 @@ export default function PersonDrawer({ customerId, name, onClose }: Props) {
   return (
     <SideDrawer onClose={onClose} title={t('person.title', { name })}>
       <div className={styles.form}>
-        <p className={styles.help}>{t('person.help')}</p>
+        <p className="m-0 muted dense">{t('person.help')}</p>
         <Radio.Group label={t('format')} value={format} onChange={setFormat}>
           <Stack gap={8} mt={8}>
             <Radio value="pdf" label={t('person.pdf')} data-autofocus />
@@ -29,7 +29,7 @@ export default function PersonDrawer({ customerId, name, onClose }: Props) {
           </Stack>
         </Radio.Group>
         {failure && (
-          <p className={styles.failure} role="alert">
+          <p className="m-0 danger" role="alert">
             {failure}
           </p>
         )}

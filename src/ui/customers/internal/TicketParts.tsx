@@ -26,7 +26,7 @@ export function TicketParts({ row }: { row: TicketRow }) {
       {ending.length > 0 && (
         <section className={panel.block} aria-label={life('history.closing')}>
           <h3>{life('history.closing')}</h3>
-          <dl className={panel.facts}>
+          <dl className="m-0 stack">
             {ending.map(([name, value]) => (
               <Fact key={name} name={name} value={value} />
             ))}
@@ -34,7 +34,7 @@ export function TicketParts({ row }: { row: TicketRow }) {
         </section>
       )}
       <Section id="ticket" title={t('ticket')} hint={`#${data.protocol}`}>
-        <dl className={panel.facts}>
+        <dl className="m-0 stack">
           <Fact name={t('protocol')} value={data.protocol} copy={t('messages:conversation.copyProtocol')} />
           <Fact name={t('shared:connection')} value={instanceName(instance ?? data.instance)} />
           <Fact

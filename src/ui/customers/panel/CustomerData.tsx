@@ -107,7 +107,7 @@ export function CustomerData({ customer, inChat, answersTo, attendants, addresse
         title !== null && (
           <section key={title} aria-label={title} className={styles.under}>
             <h4>{title}</h4>
-            <dl className={styles.facts}>{facts(some)}</dl>
+            <dl className="m-0 stack">{facts(some)}</dl>
           </section>
         ),
     )
@@ -116,7 +116,7 @@ export function CustomerData({ customer, inChat, answersTo, attendants, addresse
   const missing = fields.filter(isBehind)
   return (
     <>
-      <dl className={styles.facts}>
+      <dl className="m-0 stack">
         <EditableFact customer={customer} field="name" label={t('panel.name')} look="text" />
         <div className={styles.fact}>
           <dt>{t('panel.phone')}</dt>
@@ -145,7 +145,7 @@ export function CustomerData({ customer, inChat, answersTo, attendants, addresse
         </button>
       )}
       {open && (
-        <dl className={styles.facts}>
+        <dl className="m-0 stack">
           {alone(missing)}
           {besides(stands('behind'))}
           {stands('behind')('addresses') && (

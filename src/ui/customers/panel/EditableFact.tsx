@@ -118,7 +118,7 @@ export function EditableFact({ customer, field, label, look, definition, standin
     <div className={styles.fact}>
       <dt id={id}>
         {label}
-        {definition?.required && <span className={styles.required}> · {t('panel.required')}</span>}
+        {definition?.required && <span className="micro"> · {t('panel.required')}</span>}
       </dt>
       <dd>
         {editing ? (

@@ -70,7 +70,7 @@ export function GroupSearch({ inside, busy, inDialog, onAdd, onCreate, onClose }
   }
   return (
     <div className={styles.groupSearch}>
-      <div className={styles.searchLine}>
+      <div className="row gap-4">
         <TextInput
           size="xs"
           className={styles.input ?? ''}

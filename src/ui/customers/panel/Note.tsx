@@ -75,7 +75,7 @@ export function Note({ note }: { note: CustomerNote }) {
               <p className={styles.text}>{note.text}</p>
             </div>
           )}
-          <div className={styles.buttons}>
+          <div className="flex at-end gap-6">
             <Button size="compact-sm" variant="default" onClick={() => setTyped(null)}>
               {t(overtaken ? 'notes.keepTheirs' : 'panel.cancel')}
             </Button>

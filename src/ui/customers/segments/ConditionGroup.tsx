@@ -37,7 +37,7 @@ export function ConditionGroup({ group, fields, depth, onChange }: Props) {
           onChange({ ...group, mode: MODES.find((mode) => mode === currentTarget.value) ?? 'all' })
         }
       />
-      {depth === 1 && group.items.length === 0 && <p className={styles.quiet}>{t('empty')}</p>}
+      {depth === 1 && group.items.length === 0 && <p className="m-0 muted dense">{t('empty')}</p>}
       {group.items.map((node, n) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: conditions have no name; they are put and taken as a whole.
         <div key={n} className={styles.item}>
@@ -60,7 +60,7 @@ export function ConditionGroup({ group, fields, depth, onChange }: Props) {
           </IconButton>
         </div>
       ))}
-      <div className={styles.adds}>
+      <div className="flex wrap gap-4">
         <Button
           size="compact-sm"
           variant="light"
@@ -123,7 +123,7 @@ function Condition({ leaf, fields, onChange }: ConditionProps) {
             of={of}
             onChange={(value) => onChange({ ...leaf, value })}
           />
-          {of.covered && <p className={styles.quiet}>{t('covered')}</p>}
+          {of.covered && <p className="m-0 muted dense">{t('covered')}</p>}
         </>
       )}
     </div>

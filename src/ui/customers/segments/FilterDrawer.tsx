@@ -15,7 +15,6 @@ import { useTexts } from '@ui/kit/text'
 import { useFieldModel } from '@ui/variables/useFieldModel'
 import { useRef } from 'react'
 import { ConditionGroup } from './ConditionGroup'
-import styles from './Segments.module.css'
 import { segmentTexts } from './texts/pt_BR'
 import { useFilterChoices } from './useFilterChoices'
 import type { Segment } from './useSegmentTools'
@@ -94,7 +93,7 @@ export default function FilterDrawer({ tree, segment, onApply, onClose }: Props)
       {(form) => (
         <>
           {form.errors.tree && (
-            <p className={styles.bad} role="alert">
+            <p className="m-0 danger" role="alert">
               {form.errors.tree}
             </p>
           )}

@@ -96,7 +96,7 @@ function Line({ row, isChosen, isOthers }: { row: ErpProduct; isChosen: boolean;
         {price !== null && <strong>{formatMoney(price)}</strong>}
         {!active && <small>{t('find.inactive')}</small>}
         {isChosen && (
-          <small className={styles.chosen}>
+          <small className="inline-row gap-4">
             <IconCheck size={14} aria-hidden /> {t('find.chosen')}
           </small>
         )}

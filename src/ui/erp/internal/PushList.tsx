@@ -50,7 +50,7 @@ export function PushList() {
           key: 'number',
           title: t('pushes.number'),
           render: ({ number, order_id: id }) => (
-            <strong className={styles.number}>
+            <strong className="nowrap">
               {seesOrders ? <Link to={orderAt(tenant, id)}>{number}</Link> : number}
             </strong>
           ),

@@ -39,7 +39,7 @@ export default function NextStep({ step }: { step: FirstDayStep }) {
   return (
     <section className={styles.strip} aria-label={t('title')} data-done={done || undefined}>
       {done ? <IconCircleCheckFilled size={18} aria-hidden /> : <IconCircle size={18} aria-hidden />}
-      <span className={styles.here} role="status">
+      <span className="min-0 medium" role="status">
         {t(done ? 'isDone' : 'here', { step: name })}
       </span>
       <Link to={listPath(tenant)}>

@@ -19,7 +19,7 @@ export function HelpTopics({ topics, lang }: { topics: readonly HelpTopic[]; lan
   const { tenant } = usePanel()
   const { role } = useUser()
   return (
-    <div className={styles.topics} lang={lang}>
+    <div className="stack gap-12" lang={lang}>
       {topics.map(({ id, title, text, to }) => (
         <section key={`${title}${text[0]}`} id={id} className={styles.topic}>
           {title !== '' && <h2>{title}</h2>}

@@ -62,7 +62,7 @@ export function SupportForm({ onSent }: { onSent: () => void }) {
       </p>
       {desk.failure && <ReadState {...desk} />}
       {failure && (
-        <p className={styles.failure} role="alert">
+        <p className="m-0 danger" role="alert">
           {failure}
         </p>
       )}
@@ -94,7 +94,7 @@ export function SupportForm({ onSent }: { onSent: () => void }) {
         value={diagnostics ?? ''}
         onChange={(event) => setDiagnostics(event.currentTarget.value)}
       />
-      <div className={styles.foot}>
+      <div className="flex wrap at-end gap-8">
         <CopyButton value={`${typed.subject}\n\n${typed.message}\n\n${diagnostics ?? ''}`}>
           {({ copied, copy }) => (
             <Button variant={closed ? 'filled' : 'default'} onClick={copy}>

@@ -172,7 +172,7 @@ function Webhook({ health }: { health: InstanceHealth }) {
           {heard === null ? t('health.noEvent') : t('health.lastEvent', { when: formatDateTime(heard) })}
         </Check>
       </ul>
-      <p className={styles.address}>
+      <p className="row gap-4 anywhere">
         {t('health.address')}: {address}
         <CopyButton value={address} label={t('health.copy')} />
       </p>

@@ -11,7 +11,7 @@ export function NoInstance({ text }: { text: string }) {
   const t = useTexts(instanceTexts)
   const { tenant } = usePanel()
   return (
-    <div className={styles.none} role="status">
+    <div className="stack top gap-16" role="status">
       <p className={styles.hint}>{text}</p>
       <Button variant="light" component={Link} to={connectionsPath(tenant)}>
         {t('toList')}

@@ -58,7 +58,7 @@ export function OfficialAccess({ row: { id, data }, action, tokenKept = false, o
     else setFailure(outcome.message || t('failed'))
   })
   return (
-    <form className={styles.stack} onSubmit={save} noValidate autoComplete="off">
+    <form className="stack gap-16" onSubmit={save} noValidate autoComplete="off">
       {leaving.asking}
       <Pair>
         <TextInput

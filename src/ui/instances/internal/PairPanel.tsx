@@ -110,7 +110,7 @@ function Again({ row, children }: { row: InstanceRow; children: ReactNode }) {
           {failure}
         </p>
       )}
-      <div className={styles.buttons}>
+      <div className="flex wrap centered gap-8">
         <Button
           leftSection={<IconRefresh size={16} aria-hidden />}
           loading={busy}

@@ -71,7 +71,7 @@ function Ask({ row: { id, data }, listPath, onClose }: Props & { onClose: () => 
       onConfirm={() => void remove()}
       onClose={onClose}
     >
-      <div className={styles.stack}>
+      <div className="stack gap-16">
         <p className={styles.hint}>
           {data.is_official ? t('remove.official') : t('remove.hub')} {t('remove.waiting')}
         </p>

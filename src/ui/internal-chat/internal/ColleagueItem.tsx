@@ -32,7 +32,7 @@ export function ColleagueItem({ listed, onOpen }: { listed: Listed; onOpen: (pee
         <Avatar name={colleague.name} size={40} />
         <i data-online={colleague.online || undefined} aria-hidden />
       </span>
-      <span className={styles.lines}>
+      <span className="grow">
         <span className={styles.first}>
           <strong>{colleague.name}</strong>
           {last && <time>{formatListTime(last.data.created_at, now, t)}</time>}

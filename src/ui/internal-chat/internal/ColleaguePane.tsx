@@ -56,7 +56,7 @@ export function ColleaguePane({ onOpen }: { onOpen: (peerId: string) => void }) 
   }
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: arrows walk from the field into the list.
-    <div className={styles.pane} onKeyDown={onKey}>
+    <div className="stack fill short" onKeyDown={onKey}>
       <TextInput
         className={styles.search ?? ''}
         aria-label={t('shared:searchColleague')}
@@ -67,7 +67,7 @@ export function ColleaguePane({ onOpen }: { onOpen: (peerId: string) => void }) 
       />
       <NoticePermission />
       <LoadFailure {...pages} as={listed.length === 0 ? 'pane' : 'line'} said={t('failed')} />
-      <div ref={scroller} className={styles.scroller} aria-busy={pages.loading}>
+      <div ref={scroller} className="fill short relative scroll" aria-busy={pages.loading}>
         {listed.length === 0 && pages.loading && pages.failure === null && <Skeleton label={t('loading')} />}
         {listed.length === 0 && !pages.loading && pages.failure === null && (
           <div className={styles.none} role="status">

@@ -51,7 +51,7 @@ export function InternalConversation({ peerId }: { peerId: string }) {
   }, [recording])
   return (
     <section
-      className={styles.conversation}
+      className="stack fill short on-page"
       aria-label={t('conversation', { name })}
       onPaste={attach.onPaste}
     >

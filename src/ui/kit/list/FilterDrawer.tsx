@@ -6,7 +6,6 @@ import { administrationTexts } from '../texts/administration/pt_BR'
 import type { Filter } from './column'
 import { FilterFields } from './FilterFields'
 import type { ListAddress } from './request'
-import styles from './Toolbar.module.css'
 
 type Props = { address: ListAddress; filters: readonly Filter[]; onClose: () => void }
 
@@ -24,7 +23,7 @@ export default function FilterDrawer({ address, filters, onClose }: Props) {
       classNames={{ title: dialog.title ?? '' }}
       closeButtonProps={{ 'aria-label': t('form.close') }}
     >
-      <div className={styles.drawer}>
+      <div className="stack gap-12">
         <FilterFields address={address} filters={filters} labelled />
       </div>
       <div className={dialog.buttons}>

@@ -57,7 +57,7 @@ export function ListState({ failed, onRetry, narrowed, onClear, ways, children }
     <div className={styles.state} role="status">
       <Illustration of="empty" />
       {children}
-      <div className={styles.ways}>
+      <div className="flex wrap centered gap-8">
         {first && <Go way={first} variant="filled" />}
         {onImport && (
           <Button

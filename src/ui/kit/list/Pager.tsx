@@ -44,9 +44,9 @@ export function Pager<Row>({ list, chooses, filters = false }: Props<Row>) {
           )}
         </p>
       )}
-      <nav className={styles.pager} aria-label={t('list.pages')}>
+      <nav className="row between gap-16 fill tabular" aria-label={t('list.pages')}>
         <span role="status">{t(least ? 'list.rangeLeast' : 'list.range', values)}</span>
-        <span className={styles.turns}>
+        <span className="row gap-4">
           <Select
             aria-label={t('list.perPage')}
             data={LIMITS}

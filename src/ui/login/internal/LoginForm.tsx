@@ -82,7 +82,7 @@ export function LoginForm({
           aria-describedby={errors.email && `${id}-email-error`}
         />
         {errors.email && (
-          <span className={styles.error} id={`${id}-email-error`}>
+          <span className="danger meta" id={`${id}-email-error`}>
             {t(errors.email)}
           </span>
         )}
@@ -112,7 +112,7 @@ export function LoginForm({
           </button>
         </div>
         {errors.password && (
-          <span className={styles.error} id={`${id}-password-error`}>
+          <span className="danger meta" id={`${id}-password-error`}>
             {t(errors.password)}
           </span>
         )}

@@ -54,7 +54,7 @@ export function NewPasswordForm({ withOld, withName = false, onSubmit }: Props) 
           aria-describedby={said === null ? undefined : `${id}-${name}-said`}
         />
         {said !== null && (
-          <span className={styles.error} id={`${id}-${name}-said`}>
+          <span className="danger meta" id={`${id}-${name}-said`}>
             {said}
           </span>
         )}

@@ -51,7 +51,7 @@ function Phone({ digits }: { digits: string }) {
   const ticketId = useView(['tickets'], select)
   const phone = formatPhone(digits)
   return (
-    <span className={styles.phone}>
+    <span className="row wrap gap-4 dense tabular">
       {phone}
       <CopyButton value={phone} label={t('copyPhone', { phone })} />
       {ticketId && (

@@ -18,7 +18,7 @@ export function LocationContent({ data }: { data: CustomerChat }) {
       <span>
         <strong>{name ?? t('place')}</strong>
         {address && <small>{address}</small>}
-        <small className={styles.point}>{`${latitude}, ${longitude}`}</small>
+        <small className="tabular">{`${latitude}, ${longitude}`}</small>
         <a
           href={`https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(point)}`}
           target="_blank"

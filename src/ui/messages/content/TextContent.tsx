@@ -29,7 +29,7 @@ export function TextContent({ data }: { data: CustomerChat }) {
       ) : (
         <FormattedText text={data.message ?? data.caption ?? ''} named={data.mentions ?? undefined} />
       )}
-      {data.message_footer && <small className={styles.footer}>{data.message_footer}</small>}
+      {data.message_footer && <small className="block muted meta">{data.message_footer}</small>}
       <ChoicesView value={data.message_buttons} />
     </>
   )

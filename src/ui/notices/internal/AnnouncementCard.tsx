@@ -25,7 +25,7 @@ export function AnnouncementCard({ announcement }: { announcement: AnnouncementR
       <span className={styles.went}>
         <IconSpeakerphone size={20} aria-hidden />
       </span>
-      <div className={styles.body}>
+      <div className="grow">
         <div className={styles.title}>
           {title}
           <time>{formatTime(new Date(at).toISOString())}</time>

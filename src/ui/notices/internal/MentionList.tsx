@@ -82,7 +82,7 @@ export function MentionList({ onShow }: { onShow: (ticketId: string) => void }) 
         </Button>
       )}
       {rows.length >= MOST_MENTIONS && !more && (
-        <p className={styles.hint}>{t('mentionsMost', { count: MOST_MENTIONS })}</p>
+        <p className="m-0 muted dense">{t('mentionsMost', { count: MOST_MENTIONS })}</p>
       )}
     </>
   )

@@ -33,7 +33,7 @@ export function NoticeCard({ notice }: { notice: NoticeRow }) {
       <span className={received ? styles.came : styles.went}>
         {received ? <IconArrowForwardUp size={20} aria-hidden /> : <IconArrowBackUp size={20} aria-hidden />}
       </span>
-      <div className={styles.body}>
+      <div className="grow">
         <div className={styles.title}>
           {t(received ? 'received' : 'transferred')}
           <time>{formatTime(new Date(notice.at).toISOString())}</time>

@@ -24,7 +24,7 @@ export function NoticeLine({ icon: Icon, title, text, at, read, onOpen }: Props)
       <span className={styles.icon}>
         <Icon size={18} aria-hidden />
       </span>
-      <span className={styles.words}>
+      <span className="grow">
         <span className={styles.first}>
           <strong>{title}</strong>
           <time>{formatListTime(new Date(at).toISOString(), now, t)}</time>

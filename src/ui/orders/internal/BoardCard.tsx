@@ -59,7 +59,7 @@ export function BoardCard({ row, address, goals, now, moved, onGo, onDrag }: Pro
       onDragStart={() => onDrag(row)}
       onDragEnd={() => onDrag(null)}
     >
-      <span className={styles.line}>
+      <span className="flex between baseline gap-8">
         <Link to={address} className={styles.cardLink}>
           {row.number}
         </Link>

@@ -42,14 +42,14 @@ export function ContinuousUses({
       <ul className={styles.uses}>
         {(all ? uses : uses.slice(0, SHOWN)).map((use) => (
           <li key={use.product_id ?? use.name}>
-            <span className={styles.use}>
-              <span className={styles.cut} title={use.name}>
+            <span className="grid min-0">
+              <span className="ellipsis" title={use.name}>
                 {use.name}
               </span>
               <When use={use} now={now} />
             </span>
             {has(use) ? (
-              <span className={styles.inIt}>
+              <span className="inline-row gap-4 fixed success meta">
                 <IconCheck size={14} aria-hidden /> {t('panel.inOrder')}
               </span>
             ) : (
@@ -93,8 +93,8 @@ function Add({ use, id, onAdd }: { use: Use; id: string; onAdd: (productId: stri
 function When({ use: { next_at: at, every_days: days }, now }: { use: Use; now: number }) {
   const t = useTexts(orderTexts)
   const left = Math.ceil((Date.parse(at) - now) / DAY_MS)
-  if (left <= 0) return <small className={styles.soon}>{t('panel.overdue', { date: shortDay(at) })}</small>
-  if (left <= SOON_DAYS) return <small className={styles.soon}>{t('panel.runsOut', { count: left })}</small>
+  if (left <= 0) return <small className="warning meta">{t('panel.overdue', { date: shortDay(at) })}</small>
+  if (left <= SOON_DAYS) return <small className="warning meta">{t('panel.runsOut', { count: left })}</small>
   return (
     <small className={styles.quiet}>
       {t('panel.every', { days })} · {t('panel.next', { date: shortDay(at) })}

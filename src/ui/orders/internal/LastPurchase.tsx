@@ -47,7 +47,7 @@ export function LastPurchase({ order, instanceId, onSell }: Props) {
         {t('panel.last')}
         <span className={styles.quiet}>{formatDate(order.created_at)}</span>
       </h3>
-      <span className={styles.cut} title={order.summary}>
+      <span className="ellipsis" title={order.summary}>
         {order.summary}
       </span>
       <span className={styles.line}>

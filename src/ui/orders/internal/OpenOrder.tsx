@@ -53,7 +53,7 @@ export function OpenOrder({ order, info, ticketId, now, reread }: Props) {
             {standing === 'done' && (
               <IconCheck size={12} stroke={2.5} role="img" aria-label={t('panel.stages.done')} />
             )}
-            <span className={styles.cut}>
+            <span className="ellipsis">
               {stage === 'handing'
                 ? t(order.delivery === 'delivery' ? 'deliveries.delivery' : 'deliveries.pickup')
                 : t(`panel.stages.${stage}`)}
@@ -62,7 +62,7 @@ export function OpenOrder({ order, info, ticketId, now, reread }: Props) {
         ))}
       </ol>
       <span className={styles.line}>
-        <span className={styles.cut} title={order.summary}>
+        <span className="ellipsis" title={order.summary}>
           {order.summary}
         </span>
         <span className={styles.quiet}>{orderPaymentText(t, order, now)}</span>

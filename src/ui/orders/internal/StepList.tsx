@@ -22,7 +22,7 @@ export function StepList({
     <ol className={styles.list}>
       {steps.map((step) => (
         <li key={step.id}>
-          <span className={styles.line}>
+          <span className="flex between baseline gap-8">
             <span>{say(step)}</span>
             {step.amount != null && <span>{formatAmount(step.amount, currency)}</span>}
           </span>

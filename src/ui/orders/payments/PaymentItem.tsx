@@ -62,7 +62,7 @@ export function PaymentItem({ payment, info, onAsk, onDone }: ItemProps) {
   }
   return (
     <li>
-      <span className={styles.line}>
+      <span className="flex between baseline gap-8">
         <span>
           {kindText(t, payment.kind)} · {state === 'none' ? payment.state : t(`payments.states.${state}`)}
         </span>

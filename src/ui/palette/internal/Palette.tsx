@@ -219,7 +219,7 @@ export default function Palette({ ticketLines, onAnswer, onSignOut, onClose }: P
                 >
                   <span className={styles.line}>
                     <Sign size={20} stroke={1.75} aria-hidden />
-                    <span className={styles.label}>{line.label}</span>
+                    <span className="fill ellipsis">{line.label}</span>
                     {line.hint && (key === 'actions' ? <kbd>{line.hint}</kbd> : <small>{line.hint}</small>)}
                   </span>
                 </Spotlight.Action>

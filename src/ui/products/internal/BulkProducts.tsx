@@ -160,7 +160,7 @@ export default function BulkProducts({ asked: { what, ids, whole, done }, catego
     >
       {whole && <WholeNote whole={whole} />}
       {what === 'price' && (
-        <div className={styles.bank}>
+        <div className="stack gap-16">
           <NumberInput
             label={t('bulk.percent')}
             description={t('bulk.percentHelp')}
@@ -183,7 +183,7 @@ export default function BulkProducts({ asked: { what, ids, whole, done }, catego
             comboboxProps={{ withinPortal: true }}
           />
           {isPercent && (
-            <p className={styles.muted} role="status">
+            <p className="muted" role="status">
               {t('bulk.example', { price: formatMoney(changedPrice(TEN_REAIS, percent, rounding)) })}
             </p>
           )}

@@ -8,7 +8,6 @@ import { FormDrawer } from '@ui/kit/form/FormDrawer'
 import { newHash } from '@ui/kit/newHash'
 import { languageTag, useTexts } from '@ui/kit/text'
 import { useState } from 'react'
-import styles from '../Products.module.css'
 import { productTexts } from '../texts/pt_BR'
 import { classSaid } from './classWords'
 
@@ -54,7 +53,7 @@ export default function ClassifyDialog({
     >
       {(form) => (
         <>
-          <p className={styles.muted} style={{ margin: 0 }}>
+          <p className="muted" style={{ margin: 0 }}>
             {t('classify.lead')} {t('classify.law')}
           </p>
           <Checkbox.Group label={t('classify.groups')} {...form.getInputProps('keys')}>
@@ -68,11 +67,9 @@ export default function ClassifyDialog({
               />
             ))}
           </Checkbox.Group>
-          {without > 0 && <p className={styles.muted}>{t('classify.nothing', number(without))}</p>}
+          {without > 0 && <p className="muted">{t('classify.nothing', number(without))}</p>}
           {looked < total && (
-            <p className={styles.muted}>
-              {t('classify.more', { looked: looked.toLocaleString(languageTag()) })}
-            </p>
+            <p className="muted">{t('classify.more', { looked: looked.toLocaleString(languageTag()) })}</p>
           )}
         </>
       )}

@@ -38,7 +38,7 @@ export function PlacesDrawer({ row, onClose }: { row: ProductRow; onClose: () =>
   return (
     <>
       <SideDrawer opened={edited === null} onClose={onClose} title={t('place.title', { name: row.name })}>
-        <p className={styles.muted}>{t('place.lead')}</p>
+        <p className="muted">{t('place.lead')}</p>
         {value?.productOffers.length === 0 && <p>{t('place.none')}</p>}
         {failure && (
           <p role="alert" className={styles.failure}>

@@ -18,7 +18,7 @@ export type ProductRow = ProductRowsQuery['productRows']['items'][number]
 export function ProductCell({ row }: { row: ProductRow }) {
   const t = useTexts(productTexts)
   return (
-    <span className={styles.product}>
+    <span className="inline-row gap-10 min-0 text-left">
       <span className={styles.thumb} aria-hidden>
         {row.image_url ? (
           <img src={row.image_url} alt="" loading="lazy" />
@@ -40,14 +40,14 @@ export function ProductCell({ row }: { row: ProductRow }) {
 export function PriceCell({ row, now }: { row: ProductRow; now: number }) {
   const t = useTexts(productTexts)
   const { price, promo_price: promo, promo_until: until, price_at: at, pmc, pmc_day: day } = row
-  if (price === null) return <span className={styles.muted}>{t('price.none')}</span>
+  if (price === null) return <span className="muted">{t('price.none')}</span>
   const isPromoted = promo !== null && until !== null && Date.parse(until) >= now
   return (
     <span className={styles.numbers}>
       {isPromoted ? (
         <>
           <span>
-            <del className={styles.muted}>{formatMoney(price)}</del> <strong>{formatMoney(promo)}</strong>
+            <del className="muted">{formatMoney(price)}</del> <strong>{formatMoney(promo)}</strong>
           </span>
           <small>{t('price.until', { day: formatDate(until) })}</small>
         </>
@@ -74,7 +74,7 @@ export function PriceCell({ row, now }: { row: ProductRow; now: number }) {
 export function StockCell({ row, now }: { row: ProductRow; now: number }) {
   const t = useTexts(productTexts)
   const { stock, stock_at: at, reserved } = row
-  if (stock === null) return <span className={styles.muted}>{t('stock.none')}</span>
+  if (stock === null) return <span className="muted">{t('stock.none')}</span>
   const isOld = isStale(at ? Date.parse(at) : null, now)
   return (
     <span className={styles.numbers}>

@@ -37,7 +37,7 @@ export function ProductPicture({ row, value, onChange }: Props) {
         <small>
           {value === null ? t(bank ? 'fields.bankPicture' : 'fields.noPicture') : t('fields.picture')}
         </small>
-        <span className={styles.buttons}>
+        <span className="row wrap gap-8">
           <FileButton onChange={(file) => file && onChange(file)} accept="image/jpeg,image/png">
             {(props) => (
               <Button {...props} variant="default">

@@ -66,11 +66,11 @@ export default function StockImagesDrawer({ onClose }: { onClose: () => void }) 
   }
   return (
     <SideDrawer onClose={onClose} title={t('images.title')}>
-      <div className={styles.bank}>
-        <p className={styles.muted} style={{ margin: 0 }}>
+      <div className="stack gap-16">
+        <p className="muted" style={{ margin: 0 }}>
           {t('images.lead')}
         </p>
-        <span className={styles.buttons}>
+        <span className="row wrap gap-8">
           <FileButton multiple onChange={(files) => void bring(files)} accept="image/jpeg,image/png">
             {(props) => (
               <Button {...props} loading={at !== null} leftSection={<IconUpload size={16} aria-hidden />}>
@@ -89,7 +89,7 @@ export default function StockImagesDrawer({ onClose }: { onClose: () => void }) 
         )}
         {list.failed !== null && <p role="alert">{list.failed || t('shared:failedTryAgain')}</p>}
         {list.failed === null && !list.loading && list.items.length === 0 ? (
-          <p className={styles.muted}>{t('images.empty')}</p>
+          <p className="muted">{t('images.empty')}</p>
         ) : (
           <Rows<Image>
             label={t('images.title')}
@@ -114,8 +114,7 @@ export default function StockImagesDrawer({ onClose }: { onClose: () => void }) 
               {
                 key: 'product',
                 title: t('images.product'),
-                render: ({ product }) =>
-                  product ?? <span className={styles.muted}>{t('images.noProduct')}</span>,
+                render: ({ product }) => product ?? <span className="muted">{t('images.noProduct')}</span>,
               },
               { key: 'since', title: t('images.since'), render: (row) => <ShortDate at={row.created_at} /> },
             ]}

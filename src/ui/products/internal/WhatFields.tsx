@@ -8,7 +8,6 @@ import type { UseFormReturnType } from '@mantine/form'
 import { Pair } from '@ui/kit/form/Pair'
 import { GrowingTextarea } from '@ui/kit/GrowingTextarea'
 import { useTexts } from '@ui/kit/text'
-import styles from '../Products.module.css'
 import { productTexts } from '../texts/pt_BR'
 import { proposalSaid } from './classWords'
 import type { ProductRow } from './ProductCells'
@@ -43,7 +42,7 @@ export function WhatFields({ proposed, form, categories, isFirst }: Props) {
             {...text('gtin')}
           />
           {whole && (
-            <p className={styles.muted} style={{ margin: '4px 0 0', fontSize: 12 }}>
+            <p className="muted" style={{ margin: '4px 0 0', fontSize: 12 }}>
               {t('fields.lostNought')}{' '}
               <Button size="compact-xs" variant="light" onClick={() => form.setFieldValue('gtin', whole)}>
                 {t('fields.useNought', { gtin: whole })}
@@ -63,7 +62,7 @@ export function WhatFields({ proposed, form, categories, isFirst }: Props) {
             comboboxProps={{ withinPortal: true }}
           />
           {form.values.kind === 'unclassified' && (
-            <p className={styles.muted} style={{ margin: '4px 0 0', fontSize: 12 }}>
+            <p className="muted" style={{ margin: '4px 0 0', fontSize: 12 }}>
               {proposed
                 ? t('fields.proposed', { proposed: proposalSaid(t, proposed) })
                 : t('fields.unclassifiedHelp')}{' '}

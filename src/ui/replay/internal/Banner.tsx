@@ -57,7 +57,7 @@ export function Banner({ checked, onLeave, children }: Props) {
         <HashBadge checked={checked} hasFooter={info.hasFooter} t={t} />
         {checked && checked !== 'failed' && checked.violations.length > 0 && (
           <span
-            className={styles.bad}
+            className="danger"
             title={[...new Set(checked.violations.map(({ rule }) => rule))].join(', ')}
           >
             <IconAlertTriangle size={14} aria-hidden />
@@ -66,7 +66,7 @@ export function Banner({ checked, onLeave, children }: Props) {
         )}
         {info.quarantinedCount > 0 && (
           <span
-            className={styles.warned}
+            className="warning"
             title={info.quarantined
               .slice(0, 10)
               .map(({ line, reason }) => `${t('banner.line', { line })}: ${plainly(reason)}`)
@@ -102,27 +102,27 @@ type BadgeProps = { checked: Checked; hasFooter: boolean; t: Translate<typeof re
 function HashBadge({ checked, hasFooter, t }: BadgeProps) {
   if (!hasFooter)
     return (
-      <span className={styles.warned} title={t('banner.noFooterHint')}>
+      <span className="warning" title={t('banner.noFooterHint')}>
         <IconAlertTriangle size={14} aria-hidden />
         {t('banner.noFooter')}
       </span>
     )
-  if (checked === null) return <span className={styles.quiet}>{t('banner.checking')}</span>
-  if (checked === 'failed') return <span className={styles.quiet}>{t('banner.unchecked')}</span>
+  if (checked === null) return <span className="muted">{t('banner.checking')}</span>
+  if (checked === 'failed') return <span className="muted">{t('banner.unchecked')}</span>
   if (checked.otherFold)
     return (
-      <span className={styles.warned} title={t('banner.otherFoldHint', checked.otherFold)}>
+      <span className="warning" title={t('banner.otherFoldHint', checked.otherFold)}>
         <IconAlertTriangle size={14} aria-hidden />
         {t('banner.otherFold')}
       </span>
     )
   return checked.matches ? (
-    <span className={styles.good} title={t('banner.matchesHint')}>
+    <span className="success" title={t('banner.matchesHint')}>
       <IconCircleCheck size={14} aria-hidden />
       {t('banner.matches')}
     </span>
   ) : (
-    <span className={styles.bad} title={t('banner.differsHint')}>
+    <span className="danger" title={t('banner.differsHint')}>
       <IconAlertTriangle size={14} aria-hidden />
       {t('banner.differs')}
     </span>

@@ -72,7 +72,7 @@ export function Bench({ desk, onOpen, onLeave }: Props) {
           panelId="replay-view"
         />
       )}
-      <div id="replay-view" className={styles.views}>
+      <div id="replay-view" className="stack fill short">
         {shows('stage') && <Stage />}
         {!narrow && <DockDivider height={height} onHeight={setHeight} />}
         {!narrow && <TransportBar player={player} stops={stops} onStops={setStops} />}

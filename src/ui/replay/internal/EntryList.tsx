@@ -64,7 +64,7 @@ export function EntryList({ places, onSeek }: Props) {
       tabIndex={0}
       onKeyDown={onKey}
     >
-      <div role="presentation" className={styles.canvas} style={{ height: rows.getTotalSize() }}>
+      <div role="presentation" className="relative" style={{ height: rows.getTotalSize() }}>
         {rows.getVirtualItems().map(({ index, key, start }) => {
           const place = placeOf(index)
           return (

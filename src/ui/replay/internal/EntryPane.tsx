@@ -42,7 +42,7 @@ export function EntryPane({ onSeek }: { onSeek: (at: number) => void }) {
   }, [timeline, filter])
 
   return (
-    <section className={styles.pane} aria-label={t('entries.region')}>
+    <section className="stack min-0 short tall on-panel" aria-label={t('entries.region')}>
       <div className={styles.filters}>
         <TextInput
           className={styles.search ?? ''}

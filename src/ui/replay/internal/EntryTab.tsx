@@ -25,7 +25,7 @@ export function EntryTab({ onChart, onStop }: Props) {
   const { data, ...envelope } = entry
   return (
     <>
-      <h3 className={styles.title} translate="no">
+      <h3 className="m-0 anywhere lead strong" translate="no">
         {plainly(entry.name)}
       </h3>
       <p className={styles.meta}>
@@ -108,7 +108,7 @@ function ChangedRow({ row, open, onChart, onStop }: RowProps) {
         </summary>
         <FieldTable before={before} after={after} label={name} />
       </details>
-      <span className={styles.rowActions}>
+      <span className="flex fixed">
         {lifecycleOf(row) && (
           <IconButton
             label={`${t('entry.showChart')}: ${name}`}

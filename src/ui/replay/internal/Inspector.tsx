@@ -34,7 +34,7 @@ export function Inspector({ view, onView, onSeek, onStop }: Props) {
   const { tab, entity, compared } = view
   const showChart = (key: RowKey) => onView({ ...view, tab: 'chart', entity: key })
   return (
-    <section className={styles.inspector} aria-label={t('inspector.region')}>
+    <section className="stack min-0 short tall on-panel" aria-label={t('inspector.region')}>
       <Tabs
         label={t('inspector.tabs')}
         tab={tab}

@@ -21,7 +21,7 @@ export function JsonTree({ value, name, open = 1 }: Props) {
 }
 
 function Node({ value, name, open }: { value: unknown; name: string | undefined; open: number }) {
-  const label = name === undefined ? null : <span className={styles.name}>{plainly(name)}: </span>
+  const label = name === undefined ? null : <span className="primary">{plainly(name)}: </span>
   if (typeof value !== 'object' || value === null)
     return (
       <div className={styles.leaf}>
@@ -43,7 +43,7 @@ function Branch({ value, label, open }: { value: object; label: React.ReactNode;
     <details open={opened} onToggle={(event) => setOpened(event.currentTarget.open)}>
       <summary>
         {label}
-        <span className={styles.count}>{list ? `[${members.length}]` : `{${members.length}}`}</span>
+        <span className="muted">{list ? `[${members.length}]` : `{${members.length}}`}</span>
       </summary>
       {opened && (
         <div className={styles.members}>

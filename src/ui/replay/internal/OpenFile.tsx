@@ -52,13 +52,13 @@ export function OpenFile({ ready, reading, refused, onFile, onCancel }: Props) {
           Balcão
         </div>
         <h1>{t('title')}</h1>
-        <p className={styles.lead}>{t('open.lead')}</p>
+        <p className="m-0 muted">{t('open.lead')}</p>
         {reading ? (
           <div className={styles.zone}>
             <p id={id}>{t('open.reading', { name: plainly(reading.name) })}</p>
             <progress value={percent} max={100} aria-labelledby={id} />
             <small role="status">{t('open.percent', { count: percent })}</small>
-            <button type="button" className={styles.quiet} onClick={onCancel}>
+            <button type="button" className="borderless clear same-font primary pointer" onClick={onCancel}>
               {t('open.cancel')}
             </button>
           </div>

@@ -40,7 +40,7 @@ export function Transport({ player, children }: { player: Player; children: Reac
   }
   return (
     <section className={styles.transport} aria-label={t('transport.region')}>
-      <div className={styles.buttons}>
+      <div className="row gap-2 fixed">
         <IconButton label={t('transport.first')} size={28} disabled={at === 0} onClick={() => player.seek(0)}>
           <IconPlayerSkipBack size={16} aria-hidden />
         </IconButton>

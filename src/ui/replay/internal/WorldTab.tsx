@@ -84,7 +84,7 @@ export function WorldTab({ onChart }: { onChart: (key: RowKey) => void }) {
         <div key={`${table}/${row.id}`} className={styles.row}>
           <JsonTree value={row} name={plainly(row.id)} open={0} />
           {lifecycleOf({ table }) && (
-            <span className={styles.rowActions}>
+            <span className="flex fixed">
               <IconButton
                 label={`${t('entry.showChart')}: ${table} ${plainly(row.id)}`}
                 size={24}

@@ -131,7 +131,7 @@ export function RouteMatrix({ administrators, chosen, error, onChange, copy }: P
                 const name = title(open)
                 const some = change.filter((pattern) => has.has(pattern)).length
                 return (
-                  <div key={open} className={styles.row}>
+                  <div key={open} className="flex between top gap-12">
                     <Checkbox
                       size="sm"
                       label={name}

@@ -64,7 +64,7 @@ export function ScheduleCalendar(props: Props) {
   const byDay = new Map(value?.scheduledMessageDays.map((each) => [each.day, each]))
   const shared = { days, byDay, today, editAddress }
   return (
-    <section className={styles.calendar} aria-label={t('calendar')}>
+    <section className="stack gap-12 min-0" aria-label={t('calendar')}>
       <Toolbar address={address} search={search} filters={filters} views={null} />
       <div className={styles.turn}>
         <IconButton label={t(`previous.${view}`)} onClick={() => onShow(view, turned(view, day, -1))}>

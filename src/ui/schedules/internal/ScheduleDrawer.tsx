@@ -130,7 +130,7 @@ export function ScheduleDrawer({ row, onClose }: { row: ScheduledRow; onClose: (
         const { template, at, untilAnswered, repeat } = form.values
         return (
           <>
-            <div className={styles.about}>
+            <div className="m-0 stack gap-4 muted">
               <span>{t('by', { name: row.user_name, connection: row.instance_name })}</span>
               <ScheduleState row={row} />
               {!open && <span>{row.may_change ? t('over') : t('notYours', { name: row.user_name })}</span>}
@@ -155,7 +155,7 @@ export function ScheduleDrawer({ row, onClose }: { row: ScheduledRow; onClose: (
                 <div className={styles.said}>
                   {[row.header, row.message, row.footer].filter(Boolean).join('\n\n')}
                 </div>
-                {open && <p className={styles.about}>{t('fixed')}</p>}
+                {open && <p className="m-0 stack gap-4 muted">{t('fixed')}</p>}
               </div>
             )}
             {open && (

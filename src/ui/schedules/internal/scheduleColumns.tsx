@@ -8,7 +8,6 @@ import { currentTexts, type Translate } from '@ui/kit/text'
 import { KindIcon } from '@ui/messages/MessageKind'
 import type { scheduleListTexts } from '../texts/pt_BR'
 import { repeatTexts } from '../texts/repeat/pt_BR'
-import styles from './SchedulePage.module.css'
 import { ScheduleState } from './ScheduleState'
 import { isChangeable, type ScheduledRow } from './scheduleRows'
 
@@ -26,7 +25,7 @@ export const scheduleColumns = (t: Texts): Column<ScheduledRow>[] => [
     title: t('shared:message'),
     width: 320,
     render: ({ type, message }) => (
-      <span className={styles.message}>
+      <span className="block ellipsis">
         {type !== 'chat' && <KindIcon type={type} size={14} />} {message}
       </span>
     ),

@@ -17,7 +17,6 @@ import { useLines } from '@ui/log-lines/useLines'
 import { changedSetting } from '@ui/settings/changedSetting'
 import { settingTexts } from '@ui/settings/texts/pt_BR'
 import { useCallback, useState } from 'react'
-import styles from '../SecurityReport.module.css'
 import { rulesTexts } from '../texts/pt_BR'
 import { KINDS, kindName } from './kinds'
 
@@ -98,12 +97,12 @@ export function SecurityLog() {
                 <>
                   {kindName(t, kind)}
                   {kind === 'setting_changed' && reason != null && (
-                    <small className={styles.by}>{changedSetting(settings, reason)}</small>
+                    <small className="block muted">{changedSetting(settings, reason)}</small>
                   )}
                   {customer != null && (
-                    <small className={styles.by}>{t('log.ofCustomer', { name: customer })}</small>
+                    <small className="block muted">{t('log.ofCustomer', { name: customer })}</small>
                   )}
-                  {of != null && <small className={styles.by}>{t('log.ofUser', { name: of })}</small>}
+                  {of != null && <small className="block muted">{t('log.ofUser', { name: of })}</small>}
                 </>
               ),
             },
@@ -113,7 +112,7 @@ export function SecurityLog() {
               render: ({ user_name: user, actor_name: actor }) => (
                 <>
                   {user ?? t('log.unknown')}
-                  {actor !== null && <small className={styles.by}>{t('log.by', { name: actor })}</small>}
+                  {actor !== null && <small className="block muted">{t('log.by', { name: actor })}</small>}
                 </>
               ),
             },

@@ -45,7 +45,7 @@ export function PageLinks({ group, headed = false, walked = false, onChosen }: P
               {sections.length > 1 ? t(`section.${section}`) : t(`kit/menu:group.${name}`)}
             </h2>
           )}
-          <ul className={styles.list}>
+          <ul className="list">
             {routes.map((route) => (
               <li key={route.pattern} className={styles.row}>
                 <PageLink route={route} autofocus={walked && route === first} onChosen={onChosen} />

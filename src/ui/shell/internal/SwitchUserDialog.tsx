@@ -54,8 +54,8 @@ export default function SwitchUserDialog({ onClose }: { onClose: () => void }) {
   }
   return (
     <Dialog onClose={onClose} title={<strong>{t('switch.title')}</strong>}>
-      <form className={own.form} onSubmit={(event) => void submit(event)} noValidate>
-        <p className={own.lead}>{t('switch.lead', { name: self.name })}</p>
+      <form className="stack gap-16" onSubmit={(event) => void submit(event)} noValidate>
+        <p className="m-0 muted">{t('switch.lead', { name: self.name })}</p>
         {unsent > 0 && <p className={own.warning}>{text('shell:leaveText', { count: unsent })}</p>}
         <TextInput
           label={text('email')}
@@ -80,7 +80,7 @@ export default function SwitchUserDialog({ onClose }: { onClose: () => void }) {
           </p>
         )}
         {gate && <gate.Box gate={gate} email={email} send={() => void send()} />}
-        <div className={own.foot}>
+        <div className="flex at-end gap-8">
           <Button variant="default" onClick={onClose}>
             {text('kit:cancel')}
           </Button>

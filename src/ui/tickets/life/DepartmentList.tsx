@@ -53,7 +53,7 @@ export function DepartmentList({ current, chosen, onChoose }: Props) {
             checked={department.id === chosen}
             onChange={() => onChoose(department)}
           />
-          <span className={styles.name}>{department.name}</span>
+          <span className="grow anywhere">{department.name}</span>
           {department.id === current && <small>{life('department.current')}</small>}
         </label>
       ))}

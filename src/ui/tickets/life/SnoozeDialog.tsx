@@ -71,7 +71,7 @@ export default function SnoozeDialog({ ticketId, onClose }: { ticketId: string; 
                 }}
                 {...(each === 'tomorrow' && { 'data-autofocus': true })}
               />
-              <span className={styles.name}>{life(`snooze.${each}`)}</span>
+              <span className="grow anywhere">{life(`snooze.${each}`)}</span>
               <small>{when}</small>
             </label>
           ))}

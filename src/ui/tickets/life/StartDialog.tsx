@@ -149,7 +149,7 @@ export default function StartDialog({ customerId, onOpen, onClose }: Props) {
                     }}
                   />
                   <Avatar name={data.name} size={28} />
-                  <span className={styles.name}>{data.name}</span>
+                  <span className="grow anywhere">{data.name}</span>
                   <small>{formatPhone(data.phone_number)}</small>
                 </label>
               ))}

@@ -5,7 +5,7 @@ import styles from '../TicketPane.module.css'
 export function ListSkeleton() {
   const t = useTexts()
   return (
-    <div className={styles.skeletons} role="status" aria-label={t('kit:loading')}>
+    <div className="clip" role="status" aria-label={t('kit:loading')}>
       {[70, 45, 60, 52, 66, 40].map((width) => (
         <div key={width} className={styles.skeleton}>
           <span />

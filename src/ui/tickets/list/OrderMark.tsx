@@ -22,7 +22,7 @@ export default function OrderMark({ customerId }: { customerId: string }) {
         style={status_color ? { background: status_color } : undefined}
         aria-hidden
       />
-      <span className={styles.status} aria-hidden>
+      <span className="ellipsis" aria-hidden>
         {status}
       </span>
       {payment && <Icon size={13} aria-hidden />}

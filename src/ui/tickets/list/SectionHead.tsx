@@ -24,11 +24,11 @@ export function SectionHead({ choice, shown: { section, ids, pages, order }, onT
       <h2>{t(`tabs.${section.tab}`)}</h2>
       {choice.narrowed
         ? ids.length > 0 && (
-            <span className={styles.found} role="status">
+            <span className="ellipsis muted meta" role="status">
               {t(pages.more ? 'foundMore' : 'found', { count: ids.length })}
             </span>
           )
-        : counted !== undefined && <span className={styles.found}>{counted}</span>}
+        : counted !== undefined && <span className="ellipsis muted meta">{counted}</span>}
       <OrderLabel section={section} />
       {order.changed ? (
         <button type="button" className={styles.fresh} onClick={order.apply}>

@@ -48,7 +48,7 @@ export default function StrandedTickets({ tickets, onOpen, onChanged, onClose }:
               <strong>{customerName}</strong>
               <small>{list(`stranded.${cause}`)}</small>
             </span>
-            <span className={styles.ways}>
+            <span className="flex wrap at-end gap-6">
               <Button size="compact-md" variant="default" onClick={() => onOpen(id)}>
                 {t('open')}
               </Button>

@@ -17,8 +17,8 @@ export function MessageHitRow({ hit, words }: { hit: MessageHit; words: readonly
   const row = useRow('tickets', hit.chat_ticket_id)
   return (
     <span className={styles.hit}>
-      <span className={styles.top}>
-        <span className={styles.name}>{row?.data.customer_name}</span>
+      <span className="flex baseline gap-8">
+        <span className="ellipsis dense strong">{row?.data.customer_name}</span>
         <time className={styles.time}>{formatListTime(hit.sent_at, now, t)}</time>
       </span>
       <span className={styles.text}>

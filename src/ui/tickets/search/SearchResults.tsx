@@ -146,7 +146,7 @@ export default function SearchResults({ choice, selected, onOpen, onActive, ref 
         aria-label={list('results')}
         tabIndex={-1}
       >
-        <div role="presentation" className={styles.canvas} style={{ height: rows.getTotalSize() }}>
+        <div role="presentation" className="wide relative" style={{ height: rows.getTotalSize() }}>
           {visible.map(({ index, key, start }) => {
             const line = lines[index]
             const style = { transform: `translateY(${start}px)` }

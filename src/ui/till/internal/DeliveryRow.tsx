@@ -96,7 +96,7 @@ export function DeliveryRow({ form, delivery: { areas, fee, isAgreed }, isOld, f
   return (
     <div className={styles.row}>
       <span className={styles.rowTitle}>{t('delivery.title')}</span>
-      <div className={styles.delivery}>
+      <div className="grid gap-8">
         <UnitSwitch
           label={t('delivery.title')}
           options={[

@@ -233,7 +233,7 @@ export function ProductSearch({ ref, instanceId, countOf, onAdd, onFree, onDown 
               </strong>
             )}
             {keptAt !== undefined && (
-              <span className={styles.warning} role="status">
+              <span className="warning" role="status">
                 {keptAt === null
                   ? t('search.offlineNone')
                   : t('search.offline', { at: agedAt(new Date(keptAt).toISOString(), now) })}

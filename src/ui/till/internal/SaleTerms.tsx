@@ -2,7 +2,6 @@ import { ORDER_LIMITS } from '@contract/order-lists'
 import type { SaleForm } from '@domain/orders/sale-form'
 import { GrowingTextarea } from '@ui/kit/GrowingTextarea'
 import { useTexts } from '@ui/kit/text'
-import styles from '../Till.module.css'
 import { tillTexts } from '../texts/pt_BR'
 import { DeliveryRow, type useDelivery } from './DeliveryRow'
 import { DiscountRow } from './DiscountRow'
@@ -28,7 +27,7 @@ export function SaleTerms({ form, faults, percent, isOver, delivery, isOld, onCh
   const isQuote = form.kind === 'quote'
   const address = faults.of('address')
   return (
-    <div className={styles.bottom}>
+    <div className="fixed line-above">
       <DiscountRow
         form={form}
         percent={percent}

@@ -90,7 +90,7 @@ export function Sums({
         </p>
       )}
       {trouble && (
-        <p className={rows.fault} role="alert">
+        <p className="m-0 danger dense" role="alert">
           {trouble}
         </p>
       )}

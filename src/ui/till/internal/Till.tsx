@@ -179,7 +179,7 @@ export function Till({ written, customer, place, choose, onClose }: Props) {
   )
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: keys of the till, wherever the keyboard is in it.
-    <div ref={root} className={styles.till} onKeyDown={onKey}>
+    <div ref={root} className="stack tall" onKeyDown={onKey}>
       <TillHead
         form={form}
         number={saved?.number ?? null}

@@ -17,7 +17,6 @@ import { useEffect, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import styles from '../Till.module.css'
 import { tillTexts } from '../texts/pt_BR'
-import rows from './Rows.module.css'
 import { Till, type Written } from './Till'
 
 type Person = Readonly<{ id: string; name: string }>
@@ -175,7 +174,7 @@ function Writing({
       {isNew && !known && (
         <div data-till-customer>
           {form.customerId !== '' && customer ? (
-            <p className={styles.whose}>
+            <p className="m-0">
               {t('shared:customer')}: <strong>{customer.name}</strong>{' '}
               <Button size="compact-sm" variant="subtle" onClick={() => change({ customerId: '' })}>
                 {t('changeCustomer')}
@@ -191,7 +190,7 @@ function Writing({
             />
           )}
           {fault && (
-            <p role="alert" className={rows.fault}>
+            <p role="alert" className="m-0 danger dense">
               {fault}
             </p>
           )}

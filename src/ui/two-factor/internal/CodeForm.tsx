@@ -57,7 +57,7 @@ export function CodeForm({ kind, busy, failure, onSubmit }: Props) {
           aria-describedby={said === null ? undefined : `${id}-said`}
         />
         {said !== null && (
-          <span className={login.error} id={`${id}-said`} role="alert">
+          <span className="danger meta" id={`${id}-said`} role="alert">
             {said}
           </span>
         )}

@@ -53,16 +53,16 @@ export default function ExportDrawer({ kind, asked, total, least, chosen, onClos
             </Stack>
           </Radio.Group>
         )}
-        {chosen.length === 0 && <p className={styles.help}>{all()}</p>}
+        {chosen.length === 0 && <p className="m-0 muted dense">{all()}</p>}
         <Radio.Group label={t('format')} value={format} onChange={setFormat}>
           <Stack gap={8} mt={8}>
             <Radio value="csv" label={t('csv')} data-autofocus={chosen.length === 0 || undefined} />
             <Radio value="xlsx" label={t('xlsx')} />
           </Stack>
         </Radio.Group>
-        <p className={styles.help}>{t('help')}</p>
+        <p className="m-0 muted dense">{t('help')}</p>
         {failure && (
-          <p className={styles.failure} role="alert">
+          <p className="m-0 danger" role="alert">
             {failure}
           </p>
         )}

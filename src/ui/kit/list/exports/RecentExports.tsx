@@ -46,19 +46,19 @@ export function RecentExports() {
     <section aria-label={t('recent')}>
       <h3 className={styles.title}>{t('recent')}</h3>
       {failure && !value ? (
-        <p className={styles.help} role="alert">
+        <p className="m-0 muted dense" role="alert">
           {failure.message || t('failed')}{' '}
           <Button variant="subtle" size="compact-sm" onClick={reload}>
             {t('kit:retry')}
           </Button>
         </p>
       ) : (
-        value && items.length === 0 && <p className={styles.help}>{t('none')}</p>
+        value && items.length === 0 && <p className="m-0 muted dense">{t('none')}</p>
       )}
       <ul className={styles.recent}>
         {items.map((one) => (
           <li key={one.id}>
-            <div className={styles.line}>
+            <div className="row wrap between gap-8">
               <strong>
                 {one.kind === 'customer' ? t('kinds.customer') : t('kinds.customers')} ·{' '}
                 {one.format.toUpperCase()}
@@ -71,7 +71,7 @@ export function RecentExports() {
             </div>
             <Facts one={one} />
             {(one.state === 'running' || one.state === 'waiting') && (
-              <div className={styles.line}>
+              <div className="row wrap between gap-8">
                 <Progress
                   aria-label={t('states.running')}
                   value={one.total ? (one.rows / one.total) * 100 : 100}
@@ -118,8 +118,8 @@ function Facts({ one }: { one: Export }) {
   ]
   return (
     <>
-      <span className={styles.small}>{parts.filter(Boolean).join(' · ')}</span>
-      {one.error && <span className={styles.small}>{one.error}</span>}
+      <span className="anywhere muted dense">{parts.filter(Boolean).join(' · ')}</span>
+      {one.error && <span className="anywhere muted dense">{one.error}</span>}
     </>
   )
 }

@@ -101,7 +101,7 @@ function OneImport({ id }: { id: string }) {
       <h3>{t(`states.${stateOf(one)}`)}</h3>
       {isBusy(one) && <Under one={one} />}
       {one.error && (
-        <p className={styles.failure} role="alert">
+        <p className="danger" role="alert">
           {one.error}
         </p>
       )}
@@ -128,7 +128,7 @@ function Under({ one }: { one: Import }) {
             total: total.toLocaleString(languageTag()),
           })}
       </p>
-      <p className={styles.muted}>{t('leave')}</p>
+      <p className="muted dense">{t('leave')}</p>
     </>
   )
 }

@@ -43,14 +43,14 @@ export function ImportHistory({ kind, onOpen }: { kind: string; onOpen: (id: str
         </p>
       )}
       {list.failed === null && !list.loading && list.items.length === 0 && (
-        <p className={styles.muted}>{t('none')}</p>
+        <p className="muted dense">{t('none')}</p>
       )}
       <ul className={styles.list} style={{ marginTop: 12 }}>
         {list.items.map((one) => (
           <li key={one.id}>
             <span className={styles.name}>
               <strong>{one.name}</strong>
-              <span className={styles.muted}>
+              <span className="muted dense">
                 {t('by', { name: one.user_name ?? '', at: formatDateTime(one.created_at) })}
               </span>
             </span>

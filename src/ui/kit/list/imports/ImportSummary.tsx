@@ -95,7 +95,7 @@ export function ImportSummary({ one, onRemap, onChanged }: Props) {
       )}
       {one.pictures_failed > 0 && (
         <section aria-label={t('picturesFailed', { count: one.pictures_failed })}>
-          <p className={styles.muted}>{t('picturesFailed', { count: one.pictures_failed })}</p>
+          <p className="muted dense">{t('picturesFailed', { count: one.pictures_failed })}</p>
           <ul className={styles.list} style={{ marginTop: 8 }}>
             {one.picture_problems.map((said) => (
               <li key={said}>{said}</li>
@@ -110,11 +110,11 @@ export function ImportSummary({ one, onRemap, onChanged }: Props) {
       )}
       {state === 'ready' && toTake === 0 && !isPriceList && <p role="status">{t('nothing')}</p>}
       {failure && (
-        <p className={styles.failure} role="alert">
+        <p className="danger" role="alert">
           {failure}
         </p>
       )}
-      <div className={styles.buttons}>
+      <div className="row wrap gap-8">
         {state === 'ready' && (
           <>
             {toTake > 0 && (

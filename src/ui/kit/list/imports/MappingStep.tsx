@@ -10,7 +10,6 @@ import { useRead } from '../../server/useRead'
 import { useTexts } from '../../text'
 import { Rows } from '../Rows'
 import { CancelButton } from './CancelButton'
-import styles from './Imports.module.css'
 import { type Import, kindOf } from './importRow'
 import { importTexts } from './texts/pt_BR'
 
@@ -70,7 +69,7 @@ export function MappingStep({ one, onChecked }: Props) {
   return (
     <>
       <h3>{t('mapTitle')}</h3>
-      <p className={styles.muted}>{t('mapLead', { count: one.total, name: one.name })}</p>
+      <p className="muted dense">{t('mapLead', { count: one.total, name: one.name })}</p>
       {value === null && (
         <LoadFailure
           as="line"
@@ -91,7 +90,7 @@ export function MappingStep({ one, onChecked }: Props) {
           {
             key: 'samples',
             title: t('samples'),
-            render: ({ samples }) => <span className={styles.muted}>{samples.join(' · ')}</span>,
+            render: ({ samples }) => <span className="muted dense">{samples.join(' · ')}</span>,
           },
           {
             key: 'field',
@@ -140,13 +139,13 @@ export function MappingStep({ one, onChecked }: Props) {
           </Stack>
         </Radio.Group>
       )}
-      {one.kind === 'customers' && <p className={styles.muted}>{t('consent')}</p>}
+      {one.kind === 'customers' && <p className="muted dense">{t('consent')}</p>}
       {failure && (
-        <p className={styles.failure} role="alert">
+        <p className="danger" role="alert">
           {failure}
         </p>
       )}
-      <div className={styles.buttons}>
+      <div className="row wrap gap-8">
         <Button
           loading={busy}
           disabled={value === null || mapping.every((field) => field === null)}

@@ -26,7 +26,7 @@ export function RefusedRows({ one }: { one: Import }) {
   const { shown, busy, failure, more, reload } = pages
   return (
     <section aria-label={t('refusedRows')} aria-busy={busy || undefined}>
-      <p className={styles.muted}>{t('refusalsLead')}</p>
+      <p className="muted dense">{t('refusalsLead')}</p>
       <ul className={styles.list} style={{ marginTop: 8 }}>
         {shown?.items.map(({ row, cells, reason, without }) => (
           <li key={row}>
@@ -34,13 +34,13 @@ export function RefusedRows({ one }: { one: Import }) {
               <strong>
                 {t('row', { row })}: {reason} {without && t('wentWithout')}
               </strong>
-              <span className={styles.muted}>{cells.filter(Boolean).join(' · ')}</span>
+              <span className="muted dense">{cells.filter(Boolean).join(' · ')}</span>
             </span>
           </li>
         ))}
       </ul>
       {failure !== null && (
-        <p className={styles.failure} role="alert">
+        <p className="danger" role="alert">
           {failure || t('shared:loadFailed')}
         </p>
       )}

@@ -45,7 +45,7 @@ export function UploadFile({ kind, onUploaded }: Props) {
   return (
     <section aria-label={t('choose')} className={styles.page} style={{ width: '100%' }}>
       <p>{t(kindOf(kind) === 'cmed' ? 'cmed.drop' : 'drop')}</p>
-      <div className={styles.buttons}>
+      <div className="row wrap gap-8">
         <FileButton onChange={(file) => void send(file)} accept=".csv,.txt,.tsv,.xlsx">
           {(props) => (
             <Button
@@ -75,7 +75,7 @@ export function UploadFile({ kind, onUploaded }: Props) {
         {busy && <span role="status">{t('uploading')}</span>}
       </div>
       {failure && (
-        <p className={styles.failure} role="alert">
+        <p className="danger" role="alert">
           {failure}
         </p>
       )}
