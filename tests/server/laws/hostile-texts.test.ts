@@ -55,27 +55,27 @@ describe('texts that are more than texts', () => {
   })
   afterAll(() => server.close())
 
+  /** What is wrong with the answer to a text; null: nothing. */
+  async function breach(document: string, text: string): Promise<string | null> {
+    const began = performance.now()
+    const { status, text: answer } = await alice(document, { text })
+    if (/Unknown argument|Syntax Error|Cannot query/.test(answer)) throw new Error(`no question: ${answer}`)
+    const shown = answer.slice(0, 200)
+    if (status >= 500 || answer.includes('INTERNAL')) return `a fault: ${shown}`
+    if (performance.now() - began > SLOW_MS) return `it slept: ${shown}`
+    return LEAK.test(answer.replaceAll(JSON.stringify(text).slice(1, -1), '')) ? `it tells: ${shown}` : null
+  }
+
   it('stay texts', async () => {
     const accepted: string[] = []
     let tried = 0
     for (const { name, document } of textQuestions()) {
       if (ENDS.test(name)) continue
-      for (const text of PROBES) {
-        tried += 1
-        const began = performance.now()
-        const { status, text: answer } = await alice(document, { text })
-        if (/Unknown argument|Syntax Error|Cannot query/.test(answer))
-          throw new Error(`no question: ${answer}`)
-        const why =
-          status >= 500 || answer.includes('INTERNAL')
-            ? 'a fault'
-            : performance.now() - began > SLOW_MS
-              ? 'it slept'
-              : LEAK.test(answer.replaceAll(JSON.stringify(text).slice(1, -1), ''))
-                ? 'it tells'
-                : null
-        if (why) accepted.push(`${name} of ${text.slice(0, 20)}: ${why}: ${answer.slice(0, 200)}`)
-      }
+      const why = await Promise.all(PROBES.map((text) => breach(document, text)))
+      tried += PROBES.length
+      accepted.push(
+        ...why.flatMap((one, n) => (one === null ? [] : [`${name} of ${PROBES[n]?.slice(0, 20)}: ${one}`])),
+      )
     }
     console.info(`hostile texts: tried ${tried}, accepted ${accepted.length}`)
     expect(accepted).toEqual([])
