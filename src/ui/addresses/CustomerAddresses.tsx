@@ -54,7 +54,7 @@ export default function CustomerAddresses({
                   {one.main && <StateBadge tone="success">{t('main')}</StateBadge>}
                 </span>
                 <span>{one.line}</span>
-                {one.reference && <small>{one.reference}</small>}
+                {one.reference && <small className="muted meta">{one.reference}</small>}
               </div>
               {!one.main && (
                 <IconButton

@@ -206,9 +206,9 @@ function Fit({ row: { policy, price, image_url } }: { row: Row }) {
         {t(policy !== null ? 'add.mayNot' : lacks === null ? 'add.ready' : 'add.lacks')}
       </StateBadge>
       {policy !== null ? (
-        <small>{policyText(t, policy)}</small>
+        <small className="muted meta">{policyText(t, policy)}</small>
       ) : (
-        lacks !== null && <small>{t(`reasons.${lacks}`)}</small>
+        lacks !== null && <small className="muted meta">{t(`reasons.${lacks}`)}</small>
       )}
     </span>
   )

@@ -65,7 +65,9 @@ function Card({ row, onDone }: { row: Standing; onDone: () => void }) {
     )
   return (
     <section className={styles.card} aria-labelledby={titleId}>
-      <h2 id={titleId}>{name}</h2>
+      <h2 className="m-0 lead" id={titleId}>
+        {name}
+      </h2>
       <RemovalNotice row={row} onDone={onDone} />
       {row.alarm && (
         <NoticeBar urgent>

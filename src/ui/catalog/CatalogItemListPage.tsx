@@ -96,7 +96,7 @@ export default function CatalogItemListPage() {
             return (
               <span className={styles.state}>
                 <StateBadge tone={toneOf(state)}>{stateName(t, state)}</StateBadge>
-                {why !== null && <small>{why}</small>}
+                {why !== null && <small className="muted meta">{why}</small>}
               </span>
             )
           },

@@ -70,7 +70,7 @@ export default function CollectionListPage() {
               {isKnown(state) && (
                 <StateBadge tone={STATES[state]}>{t(`collections.states.${state}`)}</StateBadge>
               )}
-              {error !== null && <small>{error}</small>}
+              {error !== null && <small className="muted meta">{error}</small>}
             </span>
           ),
         },

@@ -55,7 +55,9 @@ export default function CustomerPicker({ chosen, onChoose, except = [], initialS
             <Avatar id={customer.id} name={customer.name} image={customer.image} size={32} />
             <span className={styles.name}>
               {customer.name}
-              <small>{formatPhone(customer.phone_number) || t('picker.noPhone')}</small>
+              <small className="block muted meta tabular">
+                {formatPhone(customer.phone_number) || t('picker.noPhone')}
+              </small>
             </span>
             {customer.is_favorite && <IconStarFilled size={14} className={styles.favorite} aria-hidden />}
             {customer.blocked_at && (

@@ -36,7 +36,7 @@ function Details({ onClose, ...talk }: Props & Talk) {
   return (
     <aside className="stack short tall on-panel" aria-label={t('title')}>
       <header className={styles.header}>
-        <h2>{t('title')}</h2>
+        <h2 className="m-0 fill lead strong">{t('title')}</h2>
         {!customer.erased_at && <FavoriteStar customer={customer} />}
         {mayOpenPage && (
           <ActionIcon

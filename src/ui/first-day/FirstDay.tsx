@@ -53,7 +53,9 @@ export function FirstDayList({ day: { value, reload }, kept = false }: Props) {
   return (
     <section className={styles.box} aria-labelledby={id}>
       <div className={styles.head}>
-        <h2 id={id}>{t('title')}</h2>
+        <h2 className="m-0 lead strong" id={id}>
+          {t('title')}
+        </h2>
         <span>{t('progress', { done, total: day.steps.length })}</span>
         <Button variant="subtle" size="compact-sm" onClick={() => void put(true)}>
           {t('putAway')}
@@ -63,8 +65,8 @@ export function FirstDayList({ day: { value, reload }, kept = false }: Props) {
       {next ? (
         <div className={styles.next}>
           <span>
-            <strong>{t(`step.${next[0]}`)}</strong>
-            <small>{t(`why.${next[0]}`)}</small>
+            <strong className="block strong">{t(`step.${next[0]}`)}</strong>
+            <small className="muted dense">{t(`why.${next[0]}`)}</small>
           </span>
           <Button component={Link} to={stepPath(tenant, next)}>
             {t('begin')}

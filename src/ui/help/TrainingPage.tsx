@@ -101,7 +101,7 @@ export default function TrainingPage() {
             const known = done.includes(talkLesson(talk.key))
             return (
               <li key={talk.key} className={styles.card}>
-                <h3>{t(`training.talk.${talk.key}`)}</h3>
+                <h3 className="m-0 body strong">{t(`training.talk.${talk.key}`)}</h3>
                 <p>{t(`training.talkText.${talk.key}`)}</p>
                 <div className="row between gap-8">
                   {known ? <StateBadge tone="success">{t('training.done')}</StateBadge> : <span />}
@@ -125,7 +125,9 @@ export default function TrainingPage() {
       <section className={styles.block}>
         <div className={styles.heading}>
           <h2>{t('training.tours')}</h2>
-          <span>{t('training.progress', { done: through, total: tours.length })}</span>
+          <span className="muted dense tabular">
+            {t('training.progress', { done: through, total: tours.length })}
+          </span>
         </div>
         <p>{t('training.toursText')}</p>
         <ul className={styles.cards}>
@@ -133,7 +135,7 @@ export default function TrainingPage() {
             const known = done.includes(tourLesson(name))
             return (
               <li key={name} className={styles.card}>
-                <h3>{t(`training.tour.${name}`)}</h3>
+                <h3 className="m-0 body strong">{t(`training.tour.${name}`)}</h3>
                 <div className="row between gap-8">
                   {known ? <StateBadge tone="success">{t('training.done')}</StateBadge> : <span />}
                   <Button

@@ -95,9 +95,9 @@ export default function HistoryDrawer({ kind, id, name, valueName, fieldName, on
               <dl className={styles.fields}>
                 {entry.fields.map(({ field, before, after }) => (
                   <div key={field}>
-                    <dt>{labelOf(field)}</dt>
-                    <dd>
-                      <del>{shown(field, before)}</del> → <ins>{shown(field, after)}</ins>
+                    <dt className="muted">{labelOf(field)}</dt>
+                    <dd className="m-0 anywhere">
+                      <del className="muted">{shown(field, before)}</del> → <ins>{shown(field, after)}</ins>
                     </dd>
                   </div>
                 ))}

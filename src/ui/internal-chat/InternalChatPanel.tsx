@@ -56,9 +56,11 @@ export default function InternalChatPanel() {
           </IconButton>
         )}
         <div className={styles.who}>
-          <h2>{peerId === null ? t('title') : (colleague?.name ?? t('title'))}</h2>
+          <h2 className="m-0 ellipsis lead strong">
+            {peerId === null ? t('title') : (colleague?.name ?? t('title'))}
+          </h2>
           {colleague && (
-            <small data-online={colleague.online || undefined}>
+            <small className="row gap-6 muted meta" data-online={colleague.online || undefined}>
               <i aria-hidden />
               {t(colleague.online ? 'shared:online' : 'shared:away')}
               {colleague.department && ` · ${colleague.department}`}

@@ -18,7 +18,7 @@ export function LoadFailure({ said, as = 'pane', failure, trying, retry }: Props
   return (
     <div className={styles.failure} data-as={as} role="alert" aria-busy={trying}>
       {as === 'pane' && <IconCloudOff size={32} stroke={1.5} aria-hidden />}
-      <p>
+      <p className="m-0">
         {said} {failure}
       </p>
       <Button size="compact-sm" variant="light" loading={trying} onClick={retry}>

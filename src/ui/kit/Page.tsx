@@ -72,7 +72,7 @@ export function Page({
       ) : error ? (
         <div className={styles.error} role="alert">
           <Illustration of="trouble" />
-          <p>{error.text ?? t('failed')}</p>
+          <p className="m-0">{error.text ?? t('failed')}</p>
           <Button variant="light" onClick={error.onRetry}>
             {t('kit:retry')}
           </Button>
@@ -101,7 +101,7 @@ function Gone({ route, text }: { route: RoutePattern; text: string }) {
   return (
     <div className={styles.error} role="alert">
       <Illustration of="gone" />
-      <p>{text}</p>
+      <p className="m-0">{text}</p>
       {list && mayOpen(role, list) && (
         <Button
           variant="light"
@@ -153,9 +153,9 @@ function Trail({ route, here }: { route: RoutePattern; here: string }) {
   return (
     <nav aria-label={t('trail')} className={styles.where}>
       <ol className={styles.trail}>
-        {both && <li>{group}</li>}
+        {both && <li className="row gap-2">{group}</li>}
         {above && (
-          <li>
+          <li className="row gap-2">
             {both && <IconChevronRight size={14} aria-hidden />}
             {mayOpen(role, above) ? (
               <Link to={pathTo(tenant, above.pattern, MENU_PARAMETERS[above.pattern])}>{aboveTitle}</Link>
@@ -164,7 +164,7 @@ function Trail({ route, here }: { route: RoutePattern; here: string }) {
             )}
           </li>
         )}
-        <li aria-current="page">
+        <li className="row gap-2" aria-current="page">
           <IconChevronRight size={14} aria-hidden />
           {here}
         </li>

@@ -27,7 +27,7 @@ export function SideIndex({ label, places, pages = [], children }: Props) {
   return (
     <div className={styles.beside}>
       <nav className={styles.index} aria-label={label}>
-        <ul>
+        <ul className="list flex wrap gap-4">
           {places.map(([id, name]) => (
             <li key={id}>
               <Link to={`#${id}`} replace aria-current={id === here ? 'location' : undefined}>
@@ -37,7 +37,7 @@ export function SideIndex({ label, places, pages = [], children }: Props) {
           ))}
         </ul>
         {others.length > 0 && (
-          <ul>
+          <ul className="list flex wrap gap-4">
             {others.map(({ pattern, title }) => (
               <li key={pattern}>
                 <Link to={pathTo(tenant, pattern)}>

@@ -70,7 +70,7 @@ export default function MentionPicker({ query, onPick, onClose, ref }: Props) {
         >
           <Avatar name={name} />
           <span>{name}</span>
-          {department && <small>{department}</small>}
+          {department && <small className="muted">{department}</small>}
         </button>
       ))}
     </div>

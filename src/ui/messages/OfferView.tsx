@@ -21,7 +21,7 @@ export function OfferView({ offer, text }: { offer: CatalogOffer; text: string }
           <span className={styles.picture}>
             <IconShoppingBag size={20} stroke={1.5} aria-hidden />
           </span>
-          <strong>{t('catalogue')}</strong>
+          <strong className="anywhere medium">{t('catalogue')}</strong>
         </span>
       ) : (
         offer.sections.map((section, place) => (
@@ -56,7 +56,7 @@ export function Product({ item: { name, price, picture } }: { item: Item }) {
         )}
       </span>
       <span>
-        <strong>{name}</strong>
+        <strong className="anywhere medium">{name}</strong>
         <small>{price === null ? t('noPrice') : formatMoney(price)}</small>
       </span>
     </span>

@@ -54,14 +54,16 @@ export function LinesSection({ info }: { info: OrderInfo }) {
       <table className={styles.table}>
         <thead>
           <tr>
-            <th scope="col">{t('form.product')}</th>
-            <th scope="col" data-right>
+            <th className="muted dense medium text-left" scope="col">
+              {t('form.product')}
+            </th>
+            <th className="muted dense medium text-left" scope="col" data-right>
               {t('lines.quantity')}
             </th>
-            <th scope="col" data-right>
+            <th className="muted dense medium text-left" scope="col" data-right>
               {t('lines.price')}
             </th>
-            <th scope="col" data-right>
+            <th className="muted dense medium text-left" scope="col" data-right>
               {t('lines.lineTotal')}
             </th>
           </tr>

@@ -61,7 +61,7 @@ function Line({ product, now }: { product: Product; now: number }) {
   return (
     <>
       <span className={pickList.what}>
-        <strong>{productName(product)}</strong>
+        <strong className="anywhere strong">{productName(product)}</strong>
         <small>
           {[product.ingredient, product.brand, product.gtin].filter(Boolean).join(' · ')}
           {product.needs_prescription && (

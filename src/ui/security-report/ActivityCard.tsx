@@ -48,7 +48,9 @@ export function ActivityCard() {
                 <strong>{kindName(t, kind)}</strong>
                 {actor !== null && ` ${t('log.by', { name: actor })}`}
               </span>
-              <time dateTime={at}>{timeOf(at)}</time>
+              <time className="muted tabular" dateTime={at}>
+                {timeOf(at)}
+              </time>
               <small title={agent ?? undefined}>{[ip, agent].filter(Boolean).join(' · ')}</small>
             </li>
           ))}

@@ -18,7 +18,7 @@ export default function PlannedPage() {
     <Page route={found.route.pattern} width="narrow">
       <div className={styles.card}>
         <IconClockHour4 size={28} stroke={1.5} aria-hidden />
-        <p>{t('planned')}</p>
+        <p className="m-0">{t('planned')}</p>
       </div>
     </Page>
   )

@@ -97,7 +97,7 @@ export default function StickerPicker({ onPick }: { onPick: (file: OutgoingFile)
         )}
         {items?.length === 0 && (
           <p className={styles.state}>
-            <strong>{t('none')}</strong>
+            <strong className="text strong">{t('none')}</strong>
             {t('noneHint')}
           </p>
         )}

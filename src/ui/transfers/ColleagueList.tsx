@@ -46,7 +46,7 @@ export function ColleagueList({ users, loading, chosen, onChoose }: Props) {
           <Avatar name={user.name} size={32} />
           <span className={styles.name}>
             {user.name}
-            {user.userDepartment && <small>{user.userDepartment.name}</small>}
+            {user.userDepartment && <small className="block muted meta">{user.userDepartment.name}</small>}
           </span>
           <Load user={user} />
           <span className={user.online && !user.paused_at ? styles.online : styles.away}>

@@ -30,13 +30,17 @@ export function TransferHistory({ ticketId }: { ticketId: string }) {
         const from = data.previousUser?.name ?? t('queue')
         return (
           <li key={id}>
-            <strong>{data.pulled ? t('pulled', { name: to }) : t('history', { from, to })}</strong>
-            <span>
+            <strong className="block anywhere medium">
+              {data.pulled ? t('pulled', { name: to }) : t('history', { from, to })}
+            </strong>
+            <span className="block anywhere muted meta">
               {formatDateTime(data.transferred_at ?? data.created_at)}
               {state === 'canceled' && ` · ${t('canceled')}`}
               {state === 'requested' && ` · ${t('requested')}`}
             </span>
-            {data.note && <span>{t('note_', { note: data.note })}</span>}
+            {data.note && (
+              <span className="block anywhere muted meta">{t('note_', { note: data.note })}</span>
+            )}
           </li>
         )
       })}

@@ -30,8 +30,8 @@ export function SelfCard() {
       <dl className={styles.facts}>
         {facts.map(([name, value]) => (
           <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
+            <dt className="muted meta">{name}</dt>
+            <dd className="m-0 anywhere">{value}</dd>
           </div>
         ))}
       </dl>

@@ -44,7 +44,7 @@ export function CashDrawer({ desk, state }: { desk: Desk; state: CashDayState })
           <h3>{t('history')}</h3>
           <ol className={styles.steps}>
             {desk.steps.toReversed().map((step) => (
-              <li key={step.id}>
+              <li className="grid" key={step.id}>
                 <span>{stepText(t, step)}</span>
                 <small className="muted dense">
                   {[formatDateTime(step.at), step.user_name, step.note].filter(Boolean).join(' · ')}

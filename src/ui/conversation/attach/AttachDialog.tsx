@@ -154,7 +154,7 @@ export default function AttachDialog({
             <Thumbnail file={file} />
             <span className={styles.name}>
               <strong>{file.name}</strong>
-              <small>{sizeText(file.blob.size)}</small>
+              <small className="block muted">{sizeText(file.blob.size)}</small>
             </span>
             {other && (
               <Button

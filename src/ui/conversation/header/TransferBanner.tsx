@@ -32,7 +32,7 @@ export function TransferBanner({ ticketId, actions }: { ticketId: string; action
       <IconArrowsExchange size={18} aria-hidden />
       <div className={styles.text}>
         {text}
-        <span>
+        <span className="block muted meta">
           {t('since', { when: formatShort(data.created_at, now, t) })}
           {data.note && ` · ${t('note_', { note: data.note })}`}
         </span>

@@ -41,7 +41,7 @@ export function Quote({ id, parent }: { id: string; parent: QuotedChat | null | 
   const shown = row?.data ?? parent
   return (
     <button type="button" className={styles.quote} title={talk('jump')} onClick={() => jump(id)}>
-      <strong>{name}</strong>
+      <strong className="block primary strong">{name}</strong>
       {shown && (
         <span className={styles.line}>
           <KindIcon type={shown.type} size={13} deleted={Boolean(shown.whatsapp_deleted_at)} />{' '}

@@ -131,7 +131,7 @@ export function ChoicesForm({ onMade, tried, typed }: FormProps) {
           </Button>
         )}
         <section className={styles.preview} aria-label={t('choicesPreview')}>
-          <small>{t('choicesPreview')}</small>
+          <small className="muted">{t('choicesPreview')}</small>
           <div>
             {shown.header && <strong>{shown.header}</strong>}
             <FormattedText text={body.trim() === '' ? '…' : body.trim()} />

@@ -181,7 +181,7 @@ export function OfferForm({ onMade, tried, typed, ticketId, onLayer }: FormProps
         )}
         {(whole || items.length > 0) && (
           <section className={form.preview} aria-label={t('shared:preview')}>
-            <small>{t('shared:preview')}</small>
+            <small className="muted">{t('shared:preview')}</small>
             <div>
               <OfferView offer={offer} text={text.trim() === '' ? '…' : text.trim()} />
             </div>

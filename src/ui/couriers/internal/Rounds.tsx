@@ -37,7 +37,7 @@ export function Rounds({ rounds, chosen, onChoose, onLink }: Props) {
               onClick={() => onChoose(chosen === key ? null : key)}
             >
               <strong>{name ?? t('nobody')}</strong>
-              <span>
+              <span className="muted dense tabular">
                 {[
                   open > 0 ? t('open', { count: open }) : t('nothingOpen'),
                   done > 0 && t('done', { count: done }),
@@ -45,7 +45,9 @@ export function Rounds({ rounds, chosen, onChoose, onLink }: Props) {
                   .filter(Boolean)
                   .join(' · ')}
               </span>
-              {cash > 0 && <span>{t('cash', { amount: formatMoney(cash) })}</span>}
+              {cash > 0 && (
+                <span className="muted dense tabular">{t('cash', { amount: formatMoney(cash) })}</span>
+              )}
             </button>
             {id !== null && name !== null && onLink && (
               <Button

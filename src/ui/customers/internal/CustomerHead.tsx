@@ -19,7 +19,7 @@ export function CustomerHead({ customer }: { customer: Customer }) {
     <div className={styles.who}>
       <div className={styles.name}>
         <Photo id={customer.id} name={customer.name} image={customer.image} size={40} />
-        <strong>{customer.name}</strong>
+        <strong className="anywhere lead strong">{customer.name}</strong>
         {!customer.erased_at && <FavoriteStar customer={customer} />}
       </div>
       <MarkPills customer={customer} />

@@ -86,7 +86,7 @@ export function CustomerMarks({ customer }: { customer: Customer }) {
           <li key={mark}>
             <span>
               {t(`marks.${mark}.title`)}
-              <small>{t(`marks.${mark}.hint`)}</small>
+              <small className="block muted meta">{t(`marks.${mark}.hint`)}</small>
             </span>
             <Button
               size="compact-sm"

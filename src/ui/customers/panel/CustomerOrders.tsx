@@ -31,7 +31,7 @@ export function CustomerOrders({ customerId }: { customerId: string }) {
               <li key={id}>
                 <button type="button" onClick={() => open(chat_ticket_id)}>
                   <span className={styles.line}>
-                    <strong>{t('orders.items', { count })}</strong>
+                    <strong className="strong">{t('orders.items', { count })}</strong>
                     <span>{total ? formatAmount(total.amount, total.currency) : t('orders.several')}</span>
                   </span>
                   <small className={styles.last}>

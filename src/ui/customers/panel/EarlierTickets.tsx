@@ -57,7 +57,7 @@ export function EarlierTickets({ customerId, ticketId }: { customerId: string; t
             <li key={id}>
               <button type="button" onClick={() => open(id)}>
                 <span className={styles.line}>
-                  <strong>#{data.protocol}</strong>
+                  <strong className="strong">#{data.protocol}</strong>
                   <span data-state={state}>
                     {t(`tickets.${state === 'absent' || state === 'removed' ? 'closed' : state}`)}
                   </span>

@@ -160,7 +160,9 @@ export function EditableFact({ customer, field, label, look, definition, standin
           <p className={styles.refusal} role="alert">
             {failure}
             {refused !== null && refused !== '' && (
-              <span>{t('edit.typed', { value: shownAs(readTyped(look, refused)) ?? refused })}</span>
+              <span className="text">
+                {t('edit.typed', { value: shownAs(readTyped(look, refused)) ?? refused })}
+              </span>
             )}
             {refused !== null && (
               <button type="button" className={styles.link} onClick={() => begin(refused)}>

@@ -21,7 +21,7 @@ export function EraseCustomer({ customer }: { customer: Customer }) {
       <li>
         <span>
           {t('erase.title')}
-          <small>{t('erase.hint')}</small>
+          <small className="block muted meta">{t('erase.hint')}</small>
         </span>
         <Button size="compact-sm" variant="light" color="danger" onClick={() => setOpen(true)}>
           {t('erase.open')}

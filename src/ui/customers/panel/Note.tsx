@@ -86,7 +86,7 @@ export function Note({ note }: { note: CustomerNote }) {
         </div>
       )}
       <div className={styles.foot}>
-        <small>
+        <small className="grow muted meta">
           {note.pinned && `${t('notes.pinned')} · `}
           {note.user_name} · {formatDateTime(note.created_at)}
           {note.edited_at && ` · ${t('notes.edited')}`}

@@ -52,11 +52,11 @@ export function Quote({ quote, talk, onEdit }: Props) {
     <details className={styles.quote} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary>
         <span className={styles.line}>
-          <strong>{t('quotes.number', { number })}</strong>
+          <strong className="strong">{t('quotes.number', { number })}</strong>
           <span>{money(total)}</span>
         </span>
         <span className={styles.line}>
-          <small>
+          <small className="muted meta">
             {formatDate(created_at)}
             {valid_until !== null && ` · ${t('quotes.until', { date: formatDate(valid_until) })}`}
           </small>
@@ -83,7 +83,7 @@ export function Quote({ quote, talk, onEdit }: Props) {
         )}
       </ul>
       {note && <p className={styles.note}>{note}</p>}
-      <small>{t('quotes.by', { name: user_name })}</small>
+      <small className="muted meta">{t('quotes.by', { name: user_name })}</small>
       <div className={styles.actions}>
         {onEdit && currency === FORM_CURRENCY && takes(quoteSteps, quote.status as QuoteState, 'OPEN') && (
           <Button
@@ -128,7 +128,9 @@ export function Quote({ quote, talk, onEdit }: Props) {
         )}
       </div>
       {refusing && <RefuseQuote quote={quote} onClose={() => setRefusing(false)} />}
-      {talk && talk.hindrance !== null && <small>{t('quotes.noSending', { reason: talk.hindrance })}</small>}
+      {talk && talk.hindrance !== null && (
+        <small className="muted meta">{t('quotes.noSending', { reason: talk.hindrance })}</small>
+      )}
     </details>
   )
 }

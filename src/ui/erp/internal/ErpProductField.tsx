@@ -87,7 +87,7 @@ function Line({ row, isChosen, isOthers }: { row: ErpProduct; isChosen: boolean;
   return (
     <>
       <span className={pickList.what}>
-        <strong>{name || ref}</strong>
+        <strong className="anywhere strong">{name || ref}</strong>
         <small>{[sku, gtin, t('find.number', { number: ref })].filter(Boolean).join(' · ')}</small>
         {isOthers && <small className={styles.others}>{t('find.others', { name: linked ?? '' })}</small>}
         {ours !== null && !isOthers && <small>{t('find.here')}</small>}

@@ -13,7 +13,7 @@ export function ShownAddress({ title, help, url }: Props) {
       <span>{title}</span>
       <small>{help}</small>
       <span className={styles.key}>
-        <code>{url}</code>
+        <code className="anywhere">{url}</code>
         <CopyButton value={url} label={t('copy')} />
       </span>
     </div>

@@ -12,9 +12,9 @@ export function ShownOnce({ title, value, onClose }: Props) {
   return (
     <section className={styles.once} role="status" aria-label={title}>
       <strong>{title}</strong>
-      <p>{t('shownOnce')}</p>
+      <p className="m-0">{t('shownOnce')}</p>
       <span className={styles.key}>
-        <code>{value}</code>
+        <code className="anywhere">{value}</code>
         <CopyButton value={value} label={t('copy')} />
       </span>
       <Button variant="light" onClick={onClose}>

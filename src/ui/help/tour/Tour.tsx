@@ -97,7 +97,9 @@ export function Tour({ name, role, onPage, onEnd }: Props) {
         onKeyDown={onKey}
       >
         <div className={styles.head}>
-          <span id={`${id}-title`}>{t('tour.label', { title: t(`training.tour.${name}`) })}</span>
+          <span className="fill" id={`${id}-title`}>
+            {t('tour.label', { title: t(`training.tour.${name}`) })}
+          </span>
           <small>{t('tour.step', { at: at + 1, of: steps.length })}</small>
         </div>
         <p id={`${id}-says`} aria-live="polite">

@@ -50,7 +50,7 @@ export function NewInstanceForm({ options }: { options: InstanceOptions }) {
         onChange={() => form.setFieldValue('kind', value)}
       />
       <span>
-        <strong>{title}</strong>
+        <strong className="strong">{title}</strong>
         <small>{text}</small>
       </span>
     </label>

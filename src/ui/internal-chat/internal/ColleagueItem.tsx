@@ -34,8 +34,10 @@ export function ColleagueItem({ listed, onOpen }: { listed: Listed; onOpen: (pee
       </span>
       <span className="grow">
         <span className={styles.first}>
-          <strong>{colleague.name}</strong>
-          {last && <time>{formatListTime(last.data.created_at, now, t)}</time>}
+          <strong className="body medium">{colleague.name}</strong>
+          {last && (
+            <time className="fixed muted meta tabular">{formatListTime(last.data.created_at, now, t)}</time>
+          )}
         </span>
         <span className={styles.second}>
           <span>
@@ -57,7 +59,7 @@ export function ColleagueItem({ listed, onOpen }: { listed: Listed; onOpen: (pee
               <span className={hidden.text}>{t('kit:unseen', { count: unseen })}</span>
             </b>
           ) : (
-            <small data-online={colleague.online || undefined}>
+            <small className="fixed meta" data-online={colleague.online || undefined}>
               {t(colleague.online ? 'shared:online' : 'shared:away')}
             </small>
           )}

@@ -72,7 +72,9 @@ export function ColleaguePane({ onOpen }: { onOpen: (peerId: string) => void }) 
         {listed.length === 0 && !pages.loading && pages.failure === null && (
           <div className={styles.none} role="status">
             <Illustration of={search.trim() === '' ? 'empty' : 'search'} />
-            <p>{search.trim() === '' ? t('none') : t('noneFound', { search: search.trim() })}</p>
+            <p className="m-0">
+              {search.trim() === '' ? t('none') : t('noneFound', { search: search.trim() })}
+            </p>
             {search !== '' && (
               <Button size="compact-md" variant="light" onClick={() => setSearch('')}>
                 {t('kit:clearSearch')}

@@ -76,7 +76,9 @@ function Quoted({ data }: { data: InternalChatMessage }) {
       title={t('toQuoted')}
       onClick={() => jump(parentId)}
     >
-      <strong>{parent?.user_sending_id === user.id ? t('self') : name}</strong>
+      <strong className="block primary strong">
+        {parent?.user_sending_id === user.id ? t('self') : name}
+      </strong>
       {parent && <span className={quote.line}>{internalSummary(parent, t)}</span>}
     </button>
   )

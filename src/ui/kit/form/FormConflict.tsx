@@ -52,7 +52,7 @@ export default function FormConflict({ clashes, onChoose, onClose }: Props) {
                 onChange={() => take(field, side)}
               />
               <span>
-                <small>{t(`conflict.${side}`)}</small>
+                <small className="block muted">{t(`conflict.${side}`)}</small>
                 {valueText(side === 'theirs' ? saved : typed, t)}
               </span>
             </label>

@@ -23,7 +23,7 @@ export function Peek<Row>({ row, name, columns, onOpen, onClose }: Props<Row>) {
   const way = onOpen?.(row) ?? null
   return (
     <aside className={styles.peek} aria-label={t('list.peekOf', { name })}>
-      <header>
+      <header className="row gap-8">
         <h2>{name}</h2>
         <IconButton label={t('form.close')} keys="Esc" onClick={onClose}>
           <IconX size={18} aria-hidden />
@@ -32,8 +32,8 @@ export function Peek<Row>({ row, name, columns, onOpen, onClose }: Props<Row>) {
       <dl>
         {columns.slice(1).map(({ key, title, render }) => (
           <div key={key}>
-            <dt>{title}</dt>
-            <dd>{render(row)}</dd>
+            <dt className="muted meta">{title}</dt>
+            <dd className="m-0 anywhere">{render(row)}</dd>
           </div>
         ))}
       </dl>

@@ -62,9 +62,9 @@ export function RowCards<Row>({
               </div>
               <dl className={styles.facts}>
                 {facts.map(({ key, title, render }) => (
-                  <div key={key}>
-                    <dt>{title}</dt>
-                    <dd>{render(row)}</dd>
+                  <div className="flex gap-6 min-0" key={key}>
+                    <dt className="fixed muted">{title}</dt>
+                    <dd className="m-0 min-0">{render(row)}</dd>
                   </div>
                 ))}
               </dl>

@@ -48,7 +48,7 @@ export default function ShortcutSheet({ onClose }: { onClose: () => void }) {
         {GROUPS.map((group) => (
           <section key={group}>
             <h3>{t(`groups.${group}`)}</h3>
-            <dl>
+            <dl className="m-0">
               {SHORTCUT_IDS.filter((id) => shortcutOf(id).group === group).map((id) => (
                 <Line key={id} what={t(id)} keys={allKeysOf(id)} />
               ))}

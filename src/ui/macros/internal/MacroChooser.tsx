@@ -53,7 +53,7 @@ export default function MacroChooser({
         )}
         <ul className={styles.list}>
           {found.map((macro) => (
-            <li key={macro.id}>
+            <li className="row gap-4" key={macro.id}>
               <button type="button" data-choice onClick={() => run(macro)}>
                 <strong>{macro.name}</strong>
                 {macro.key && <kbd>{keysText(macro.key)}</kbd>}

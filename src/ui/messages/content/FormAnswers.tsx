@@ -16,7 +16,7 @@ export function FormAnswers({ answers }: { answers: readonly FormAnswer[] }) {
           {answers.map(({ label, value }, place) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the answers of a message never change their order.
             <div key={place}>
-              <dt>{label}</dt>
+              <dt className="muted meta">{label}</dt>
               <dd>{value}</dd>
             </div>
           ))}

@@ -26,8 +26,8 @@ export function NoticeLine({ icon: Icon, title, text, at, read, onOpen }: Props)
       </span>
       <span className="grow">
         <span className={styles.first}>
-          <strong>{title}</strong>
-          <time>{formatListTime(new Date(at).toISOString(), now, t)}</time>
+          <strong className="anywhere medium">{title}</strong>
+          <time className="fixed muted meta">{formatListTime(new Date(at).toISOString(), now, t)}</time>
         </span>
         <span className={styles.text}>{text}</span>
       </span>

@@ -74,14 +74,16 @@ export default function ConvertDrawer({ quote, onClose }: Props) {
             <table className={styles.table}>
               <thead>
                 <tr>
-                  <th scope="col">{t('form.product')}</th>
-                  <th scope="col" data-right>
+                  <th className="muted dense medium text-left" scope="col">
+                    {t('form.product')}
+                  </th>
+                  <th className="muted dense medium text-left" scope="col" data-right>
                     {t('quotes.quoted')}
                   </th>
-                  <th scope="col" data-right>
+                  <th className="muted dense medium text-left" scope="col" data-right>
                     {t('quotes.today')}
                   </th>
-                  <th scope="col" data-right>
+                  <th className="muted dense medium text-left" scope="col" data-right>
                     {t('quotes.stock')}
                   </th>
                 </tr>

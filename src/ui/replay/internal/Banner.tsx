@@ -41,14 +41,14 @@ export function Banner({ checked, onLeave, children }: Props) {
           {plainly(info.fileName)}
         </li>
         <li>
-          <span>{t('banner.tenant')}</span> {plainly(header.tenant)}
+          <span className="muted">{t('banner.tenant')}</span> {plainly(header.tenant)}
         </li>
         <li className={styles.build}>
-          <span>{t('banner.build')}</span> {plainly(header.build)}
+          <span className="muted">{t('banner.build')}</span> {plainly(header.build)}
         </li>
         {period && (
           <li>
-            <span>{t('banner.period')}</span> {time(period[0])} – {time(period[1])}
+            <span className="muted">{t('banner.period')}</span> {time(period[0])} – {time(period[1])}
           </li>
         )}
         <li>{t('banner.entries', { count: info.entries })}</li>

@@ -109,7 +109,7 @@ function PositionField({ label, value, here, onChange }: FieldProps) {
   }
   return (
     <span className={styles.position}>
-      <label>
+      <label className="row gap-6 muted meta">
         {label}
         <input
           inputMode="numeric"

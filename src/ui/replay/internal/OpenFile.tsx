@@ -55,9 +55,13 @@ export function OpenFile({ ready, reading, refused, onFile, onCancel }: Props) {
         <p className="m-0 muted">{t('open.lead')}</p>
         {reading ? (
           <div className={styles.zone}>
-            <p id={id}>{t('open.reading', { name: plainly(reading.name) })}</p>
+            <p className="m-0 anywhere text" id={id}>
+              {t('open.reading', { name: plainly(reading.name) })}
+            </p>
             <progress value={percent} max={100} aria-labelledby={id} />
-            <small role="status">{t('open.percent', { count: percent })}</small>
+            <small className="meta tabular" role="status">
+              {t('open.percent', { count: percent })}
+            </small>
             <button type="button" className="borderless clear same-font primary pointer" onClick={onCancel}>
               {t('open.cancel')}
             </button>
@@ -65,7 +69,7 @@ export function OpenFile({ ready, reading, refused, onFile, onCancel }: Props) {
         ) : (
           <div className={styles.zone} data-over={over || undefined}>
             <IconFileImport size={32} stroke={1.5} aria-hidden />
-            <p>{t('open.drop')}</p>
+            <p className="m-0 anywhere text">{t('open.drop')}</p>
             <label className={styles.choose}>
               {t('open.choose')}
               <input
@@ -79,7 +83,9 @@ export function OpenFile({ ready, reading, refused, onFile, onCancel }: Props) {
                 }}
               />
             </label>
-            <small id={id}>{t('open.hint')}</small>
+            <small className="meta tabular" id={id}>
+              {t('open.hint')}
+            </small>
           </div>
         )}
         {refused && !reading && (

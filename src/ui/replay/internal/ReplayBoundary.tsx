@@ -24,8 +24,8 @@ function Crashed({ onAgain }: { onAgain: () => void }) {
   const t = useTexts(replayTexts)
   return (
     <div className={styles.nobody} role="alert">
-      <p>{t('stage.crashed')}</p>
-      <button type="button" onClick={onAgain}>
+      <p className="m-0 lead">{t('stage.crashed')}</p>
+      <button className="borderless clear same-font primary pointer" type="button" onClick={onAgain}>
         {t('stage.again')}
       </button>
     </div>

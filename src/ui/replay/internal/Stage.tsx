@@ -47,7 +47,7 @@ export function Stage() {
         </ClockContext>
       ) : (
         <div className={styles.nobody}>
-          <p>{t('stage.nobody')}</p>
+          <p className="m-0 lead">{t('stage.nobody')}</p>
           <small>{t('stage.nobodyHint')}</small>
         </div>
       )}

@@ -102,7 +102,9 @@ export function Tools({ desk, onSeek, onOpen }: Props) {
             <Loader size="sm" />
             <div>
               {t(`tools.${running.what}`)}
-              {running.tries > 0 && <small>{t('tools.tries', { count: running.tries })}</small>}
+              {running.tries > 0 && (
+                <small className="block muted tabular">{t('tools.tries', { count: running.tries })}</small>
+              )}
             </div>
           </div>
           <div className={dialog.buttons}>

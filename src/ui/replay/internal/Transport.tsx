@@ -94,7 +94,7 @@ export function Transport({ player, children }: { player: Player; children: Reac
         onChange={(event) => slide(Number(event.currentTarget.value))}
       />
       <span className={styles.where} title={position}>
-        <strong>{entry?.pos ?? 0}</strong>
+        <strong className="text">{entry?.pos ?? 0}</strong>
         <span>
           {at}/{total}
         </span>

@@ -26,7 +26,8 @@ export function DayItems({ found: { day, total, items }, editAddress, reachable 
       {items.map(({ id, state, send_at, customer_name, message }) => (
         <li key={id} data-state={state}>
           <Link to={editAddress(id)} tabIndex={tab} title={message}>
-            <time>{formatTime(send_at)}</time> <span>{customer_name}</span>
+            <time className="tabular">{formatTime(send_at)}</time>{' '}
+            <span className="min-0 ellipsis">{customer_name}</span>
             {isScheduleState(state) && state !== 'pending' && <small>{t(`states.${state}`)}</small>}
           </Link>
         </li>

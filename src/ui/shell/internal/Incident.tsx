@@ -19,7 +19,7 @@ export function Incident({ onChosen }: { onChosen: () => void }) {
   const state = platform === 'up' ? (live ? 'incidentUp' : 'incidentAway') : (`incident_${platform}` as const)
   return (
     <section className={styles.card} aria-label={t('incident')}>
-      <h2>{t('incident')}</h2>
+      <h2 className="m-0 muted meta medium">{t('incident')}</h2>
       <p className={styles.state} data-tone={state === 'incidentUp' ? 'good' : 'bad'} role="status">
         {t(state)}
       </p>

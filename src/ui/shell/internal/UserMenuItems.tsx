@@ -65,7 +65,7 @@ export default function UserMenuItems() {
         </Menu.Target>
         <Menu.Dropdown>
           <Menu.Label className={styles.who}>
-            <strong>{user.name}</strong>
+            <strong className="block strong">{user.name}</strong>
             <span>
               {user.role.display_name} · {user.email}
             </span>

@@ -63,8 +63,8 @@ export function StoreCard({ stores }: { stores: StoreInfosQuery['storeInfos'] })
       <dl>
         {rows.map(({ label, value }) => (
           <div key={label}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
+            <dt className="muted">{label}</dt>
+            <dd className="m-0 anywhere">{value}</dd>
           </div>
         ))}
       </dl>

@@ -87,8 +87,8 @@ function Ending({ ticketId }: { ticketId: string }) {
       <dl className={styles.facts}>
         {facts.map(([name, value]) => (
           <div key={name} style={{ display: 'contents' }}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
+            <dt className="muted">{name}</dt>
+            <dd className="m-0 anywhere">{value}</dd>
           </div>
         ))}
       </dl>

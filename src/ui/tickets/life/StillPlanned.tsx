@@ -34,8 +34,10 @@ export function StillPlanned({ ticketId }: { ticketId: string }) {
       <ul>
         {rows.slice(0, NAMED).map(({ id, data }) => (
           <li key={id}>
-            <time dateTime={data.send_at}>{formatDateTime(data.send_at)}</time>
-            <span>{data.message}</span>
+            <time className="fixed tabular" dateTime={data.send_at}>
+              {formatDateTime(data.send_at)}
+            </time>
+            <span className="ellipsis">{data.message}</span>
           </li>
         ))}
         {rows.length > NAMED && <li>{life('close.plannedMore', { count: rows.length - NAMED })}</li>}

@@ -9,7 +9,7 @@ export function ListSkeleton() {
       {[70, 45, 60, 52, 66, 40].map((width) => (
         <div key={width} className={styles.skeleton}>
           <span />
-          <div>
+          <div className="stack gap-10 fill">
             <i style={{ width: `${width}%` }} />
             <i style={{ width: `${width / 2 + 40}%` }} />
           </div>

@@ -46,7 +46,7 @@ export default function StrandedTickets({ tickets, onOpen, onChanged, onClose }:
           <li key={id} className={styles.ticket}>
             <span className={styles.text}>
               <strong>{customerName}</strong>
-              <small>{list(`stranded.${cause}`)}</small>
+              <small className="muted">{list(`stranded.${cause}`)}</small>
             </span>
             <span className="flex wrap at-end gap-6">
               <Button size="compact-md" variant="default" onClick={() => onOpen(id)}>

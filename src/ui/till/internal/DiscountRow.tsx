@@ -80,11 +80,13 @@ export function DiscountRow({ form, percent, isOver, fault, onChange }: Props) {
           )}
           {percent === null ? (
             all.discount > 0 && (
-              <small>{t('discount.unlimited', { amount: formatMoney(all.discount), share: shared })}</small>
+              <small className="meta">
+                {t('discount.unlimited', { amount: formatMoney(all.discount), share: shared })}
+              </small>
             )
           ) : (
-            <small>
-              <strong>
+            <small className="meta">
+              <strong className="text">
                 {t('discount.used', { amount: formatMoney(all.discount), most: formatMoney(most) })}
               </strong>{' '}
               · {t('discount.share', { share: shared, limit: formatPercent(percent) })}

@@ -57,7 +57,7 @@ export function HitRow({ id, hit, beside, isAlike, typed, has, now, isMarked, on
     >
       <i className={styles.stripe} data-stripe={hit.stripe} aria-hidden />
       <span className={styles.what}>
-        <strong>
+        <strong className="body medium">
           {piecesOf(hit.name, searchWords(typed)).map(({ text, found }, place) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of a name never change their order.
             <span key={place} data-found={found || undefined}>

@@ -91,7 +91,7 @@ export function LineRow({ line, faults, onEvent, onRemove, onDone, onStep, produ
           {product?.brand && <span>{product.brand}</span>}
           {law && (
             <span>
-              <b>{law.head}</b>
+              <b className="text medium">{law.head}</b>
               {law.foot && `, ${law.foot}`}
             </span>
           )}
@@ -155,11 +155,11 @@ export function LineRow({ line, faults, onEvent, onRemove, onDone, onStep, produ
           }}
         />
         {off > 0 ? (
-          <small data-counts>
+          <small className="block muted micro tabular" data-counts>
             <del>{plain(listPrice ?? 0)}</del> {t('lines.off', { amount: plain(off) })}
           </small>
         ) : product?.regular != null && price === listPrice ? (
-          <small>
+          <small className="block muted micro tabular">
             <del>{plain(product.regular)}</del> {t('lines.promo')}
           </small>
         ) : null}

@@ -47,7 +47,7 @@ export function Purchases({ customerId, name, instanceId, has, onAdd, onRepeat }
   }
   return (
     <section className={styles.purchases} aria-label={t('shopping.title', { name })}>
-      <header>
+      <header className="row between gap-8">
         <h3>{t('shopping.title', { name })}</h3>
         {last && (
           <Button
@@ -62,14 +62,14 @@ export function Purchases({ customerId, name, instanceId, has, onAdd, onRepeat }
           </Button>
         )}
       </header>
-      <ul>
+      <ul className="list">
         {again.map(({ name: what, product_id: id, next_at }) => {
           const isOver = Date.parse(next_at) < now
           return (
             <li key={what}>
               <span>
                 {what}
-                <small data-over={isOver || undefined}>
+                <small className="muted meta" data-over={isOver || undefined}>
                   {t(isOver ? 'shopping.over' : 'shopping.next', { day: formatDate(next_at).slice(0, 5) })}
                   {id != null && has(id) && ` · ${t('shopping.in')}`}
                 </small>

@@ -57,7 +57,7 @@ export function TillHead({
           onChange={(kind) => onChange({ kind })}
         />
       ) : (
-        <h2>
+        <h2 className="m-0 nowrap lead">
           {t(`kind.${form.kind}`)} {number}
         </h2>
       )}

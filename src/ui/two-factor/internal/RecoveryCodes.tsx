@@ -18,7 +18,7 @@ export function RecoveryCodes({ codes, email, action, onDone }: Props) {
       <ol className={styles.codes}>
         {codes.map((code) => (
           <li key={code}>
-            <code>{code}</code>
+            <code className="nowrap">{code}</code>
           </li>
         ))}
       </ol>

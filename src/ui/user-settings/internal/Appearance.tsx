@@ -30,7 +30,7 @@ export function Appearance() {
             />
             <span className={styles.sample} data-sample={theme} aria-hidden>
               <i />
-              <b />
+              <b className="fill" />
             </span>
             {t(`themes.${theme}`)}
           </label>

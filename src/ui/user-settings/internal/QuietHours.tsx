@@ -58,7 +58,7 @@ export function QuietHours({ spans, onChange }: Props) {
                       if (to_minute !== null) put(weekday, { ...span, to_minute })
                     }}
                   />
-                  {span.to_minute <= span.from_minute && <small>{t('nextDay')}</small>}
+                  {span.to_minute <= span.from_minute && <small className="muted">{t('nextDay')}</small>}
                 </span>
               )}
             </li>

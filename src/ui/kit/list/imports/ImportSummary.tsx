@@ -74,7 +74,7 @@ export function ImportSummary({ one, onRemap, onChanged }: Props) {
           <dl className={styles.counts}>
             {shown.map(([label, count]) => (
               <div key={label}>
-                <dt>{label}</dt>
+                <dt className="muted dense">{label}</dt>
                 <dd>{count.toLocaleString(languageTag())}</dd>
               </div>
             ))}
