@@ -1,3 +1,4 @@
+import { Failure } from '@ui/kit/Failure'
 import '@ui/kit/texts/shared/pt_BR'
 import { useCommands } from '@app/panel/panel'
 import {
@@ -75,11 +76,7 @@ export default function CustomerAddresses({
           ))}
         </ul>
       )}
-      {refused && (
-        <p className={panel.refusal} role="alert">
-          {refused}
-        </p>
-      )}
+      <Failure className={panel.refusal} why={refused} />
       <Button
         size="compact-sm"
         variant="light"

@@ -1,3 +1,4 @@
+import { Failure } from '@ui/kit/Failure'
 import { useTexts } from '@ui/kit/text'
 import { messageTexts } from '@ui/messages/texts/pt_BR'
 import type { ReactNode } from 'react'
@@ -27,11 +28,7 @@ export function ComposerBox({ edge, children, tools, end, length = 0, failure = 
   return (
     <div className={styles.box} data-edge={edge}>
       {children}
-      {said !== null && (
-        <p className={styles.failure} role="alert">
-          {said}
-        </p>
-      )}
+      <Failure className={styles.failure} why={said} />
       {(tools || end) && (
         <div className={styles.under}>
           {tools}

@@ -18,6 +18,7 @@ import {
 import { Button } from '@mantine/core'
 import { FirstDayList } from '@ui/first-day/FirstDay'
 import { useFirstDay } from '@ui/first-day/useFirstDay'
+import { Failure } from '@ui/kit/Failure'
 import { tell } from '@ui/kit/feedback'
 import { inTime } from '@ui/kit/inTime'
 import { withTexts } from '@ui/kit/namespaces'
@@ -84,11 +85,7 @@ export default function TrainingPage() {
       <section className={styles.block}>
         <h2>{t('training.practice')}</h2>
         <p>{t(practising ? 'training.practisingText' : 'training.practiceText')}</p>
-        {failure && (
-          <p className="m-0 danger" role="alert">
-            {failure}
-          </p>
-        )}
+        <Failure className="m-0 danger" why={failure} />
         {!practising && (
           <p>
             <Button loading={busy} onClick={() => void practise()}>

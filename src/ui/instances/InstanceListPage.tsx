@@ -1,3 +1,4 @@
+import { Failure } from '@ui/kit/Failure'
 import '@ui/kit/texts/shared/pt_BR'
 import { sameList, usePanel, usePreferences, useUser, useView } from '@app/panel/panel'
 import { destination } from '@domain/access/guard'
@@ -180,11 +181,7 @@ export default function InstanceListPage() {
               </Button>
             </div>
           )}
-          {!valid && (
-            <p className={styles.invalid} role="alert">
-              {t('chooseOne')}
-            </p>
-          )}
+          <Failure className={styles.invalid} why={!valid && t('chooseOne')} />
         </fieldset>
       )}
       {/* It comes later than the connections, and would move them under the pointer. */}

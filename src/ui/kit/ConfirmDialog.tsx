@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { Dialog } from './Dialog'
 import styles from './Dialog.module.css'
+import { Failure } from './Failure'
 import { useTexts } from './text'
 
 type Props = {
@@ -33,11 +34,7 @@ export default function ConfirmDialog({
     <Dialog onClose={onClose} title={title} size="sm">
       <p className={styles.text}>{text}</p>
       {children}
-      {failure && (
-        <p className={styles.failure} role="alert">
-          {failure}
-        </p>
-      )}
+      <Failure className={styles.failure} why={failure} />
       <div className={styles.buttons}>
         <Button variant="default" onClick={onClose}>
           {t('kit:cancel')}

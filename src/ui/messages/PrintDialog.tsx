@@ -2,6 +2,7 @@ import { useCommands, usePanel, useRow, useView } from '@app/panel/panel'
 import { Button, Checkbox, Progress } from '@mantine/core'
 import { Dialog } from '@ui/kit/Dialog'
 import dialog from '@ui/kit/Dialog.module.css'
+import { Failure } from '@ui/kit/Failure'
 import { whyNot } from '@ui/kit/feedback'
 import { useTexts } from '@ui/kit/text'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
@@ -64,11 +65,7 @@ export default function PrintDialog({ ticketId, onClose }: { ticketId: string; o
             <Progress value={most === 0 ? 100 : (100 * Math.min(here, most)) / most} mb="md" aria-hidden />
           </div>
         )}
-        {failure !== null && (
-          <p className={dialog.failure} role="alert">
-            {failure}
-          </p>
-        )}
+        <Failure why={failure} />
         <div className={dialog.buttons}>
           <Button variant="default" onClick={onClose}>
             {t('kit:cancel')}

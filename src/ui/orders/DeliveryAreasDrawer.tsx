@@ -1,3 +1,4 @@
+import { Failure } from '@ui/kit/Failure'
 import '@ui/kit/texts/shared/pt_BR'
 import { useCommands } from '@app/panel/panel'
 import { formatMoney } from '@domain/money/money'
@@ -11,7 +12,6 @@ import {
 import { Button, TextInput } from '@mantine/core'
 import { IconPencil, IconTrash } from '@tabler/icons-react'
 import { ConfirmAction } from '@ui/kit/ConfirmAction'
-import dialog from '@ui/kit/Dialog.module.css'
 import { IconButton } from '@ui/kit/IconButton'
 import { MoneyInput } from '@ui/kit/MoneyInput'
 import { SideDrawer } from '@ui/kit/SideDrawer'
@@ -130,11 +130,7 @@ export default function DeliveryAreasDrawer({ onClose }: { onClose: () => void }
           description={t('areas.connectionHelp')}
           onChange={setInstanceId}
         />
-        {failure && (
-          <p className={dialog.failure} role="alert">
-            {failure}
-          </p>
-        )}
+        <Failure why={failure} />
         <div className={styles.buttons}>
           <Button type="submit" loading={busy} disabled={name.trim() === '' || !inTime}>
             {edited ? t('areas.edit', { name: edited.name }) : t('areas.add')}

@@ -7,6 +7,7 @@ import { mayTakeOff, mostDiscount, reductionKept } from '@domain/orders/discount
 import { isAbovePmc } from '@domain/orders/order-step'
 import { GrantOrderDiscountDocument, TakeTodaysPricesDocument } from '@infra/graphql/orders.gen'
 import { Button } from '@mantine/core'
+import { Failure } from '@ui/kit/Failure'
 import { useAction } from '@ui/kit/server/useAction'
 import { type Translate, useTexts } from '@ui/kit/text'
 import { useId } from 'react'
@@ -153,11 +154,7 @@ export function LinesSection({ info }: { info: OrderInfo }) {
           )}
         </>
       )}
-      {failure && (
-        <p role="alert" className={styles.late}>
-          {failure}
-        </p>
-      )}
+      <Failure className={styles.late} why={failure} />
     </section>
   )
 }

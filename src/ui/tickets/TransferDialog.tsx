@@ -1,4 +1,5 @@
 import { Dialog } from '@ui/kit/Dialog'
+import { Failure } from '@ui/kit/Failure'
 import '@ui/kit/texts/shared/pt_BR'
 import { useCommands, usePanel, useRow, useUser } from '@app/panel/panel'
 import type { TicketRow } from '@domain/tickets/tables'
@@ -135,11 +136,7 @@ function TransferForm({ row, onClose }: { row: TicketRow; onClose: () => void })
           </>
         )}
       </div>
-      {problem && (
-        <p className={dialog.failure} role="alert">
-          {problem}
-        </p>
-      )}
+      <Failure why={problem} />
       <div className={dialog.buttons}>
         {unreachable && (
           <Button variant="default" onClick={colleagues.retry}>

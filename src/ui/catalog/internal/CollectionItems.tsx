@@ -4,6 +4,7 @@ import { CatalogItemsDocument } from '@infra/graphql/catalog.gen'
 import { TextInput } from '@mantine/core'
 import { IconArrowDown, IconArrowUp, IconSearch, IconX } from '@tabler/icons-react'
 import { useDebounced } from '@ui/kit/debounce'
+import { Failure } from '@ui/kit/Failure'
 import { IconButton } from '@ui/kit/IconButton'
 import { useRead } from '@ui/kit/server/useRead'
 import { useTexts } from '@ui/kit/text'
@@ -59,11 +60,7 @@ export function CollectionItems({ instanceId, value, error, onChange }: Props) {
   return (
     <fieldset className={styles.items}>
       <legend>{t('collections.products', { count: value.length })}</legend>
-      {error !== null && (
-        <p className="m-0 danger" role="alert">
-          {error}
-        </p>
-      )}
+      <Failure className="m-0 danger" why={error} />
       <ul className={styles.chosen}>
         {value.map((id, place) => {
           const name = rows.get(id)?.name ?? t('collections.gone')

@@ -5,6 +5,7 @@ import { isComposing } from '@domain/shortcuts/composing'
 import { Button, Loader } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import { Dialog } from '@ui/kit/Dialog'
+import { Failure } from '@ui/kit/Failure'
 import { GrowingTextarea } from '@ui/kit/GrowingTextarea'
 import { IconButton } from '@ui/kit/IconButton'
 import { part } from '@ui/kit/part'
@@ -199,11 +200,7 @@ export default function AttachDialog({
           }}
         />
       )}
-      {failure && (
-        <p className={styles.refused} role="alert">
-          {failure}
-        </p>
-      )}
+      <Failure className={styles.refused} why={failure} />
       {look?.question()}
       <div className={styles.buttons}>
         <Button variant="default" onClick={onClose}>

@@ -1,3 +1,4 @@
+import { Failure } from '@ui/kit/Failure'
 import '@ui/kit/texts/shared/pt_BR'
 import { useCommands, useRow } from '@app/panel/panel'
 import type { CatalogOffer } from '@contract/entities'
@@ -125,11 +126,7 @@ export function OfferForm({ onMade, tried, typed, ticketId, onLayer }: FormProps
               onChange={(changed) => setSection(place, changed)}
             />
           ))}
-        {refusal !== null && (
-          <p className="m-0 danger" role="alert">
-            {refusal}
-          </p>
-        )}
+        <Failure className="m-0 danger" why={refusal} />
         {!whole && (
           <div className={styles.row}>
             <p>{t('chosen', { count: items.length, most: OFFER_LIMITS.products })}</p>

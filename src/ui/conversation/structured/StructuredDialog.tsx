@@ -1,10 +1,10 @@
 import { Dialog } from '@ui/kit/Dialog'
+import { Failure } from '@ui/kit/Failure'
 import '@ui/kit/texts/shared/pt_BR'
 import type { Commands } from '@app/panel/commands'
 import { useCommands } from '@app/panel/panel'
 import type { AttachedKind } from '@domain/messages/structured-kinds'
 import { Button } from '@mantine/core'
-import dialog from '@ui/kit/Dialog.module.css'
 import { useTexts } from '@ui/kit/text'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import type { LookLater } from '../lastMoment/useLastMoment'
@@ -87,11 +87,7 @@ export default function StructuredDialog({ ticketId, kind, typed, replyTo, look,
     >
       <form className={styles.form} onSubmit={(event) => void send(event)} noValidate>
         <Form onMade={setMade} tried={tried} typed={typed} ticketId={ticketId} onLayer={setLayered} />
-        {failure && (
-          <p className={dialog.failure} role="alert">
-            {failure}
-          </p>
-        )}
+        <Failure why={failure} />
         {look.question()}
         <div className="flex wrap at-end gap-8">
           <Button variant="default" onClick={onClose}>

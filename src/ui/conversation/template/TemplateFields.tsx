@@ -7,7 +7,7 @@ import { problemsOf, renderTemplate, type TemplateValues } from '@domain/templat
 import type { TicketRow } from '@domain/tickets/tables'
 import { Button } from '@mantine/core'
 import { IconArrowLeft } from '@tabler/icons-react'
-import dialog from '@ui/kit/Dialog.module.css'
+import { Failure } from '@ui/kit/Failure'
 import { part } from '@ui/kit/part'
 import { useTexts } from '@ui/kit/text'
 import { filledValues } from '@ui/templates/filledValues'
@@ -103,17 +103,9 @@ export function TemplateFields({ ticket, template, look, onBack, onSent }: Props
           onLeave={(key) => setLeft((now) => new Set(now).add(key))}
         />
       </div>
-      {unwanted && (
-        <p className={dialog.failure} role="alert">
-          {unwanted}
-        </p>
-      )}
+      <Failure why={unwanted} />
       <TemplatePreview form={form} shown={shown} file={file} />
-      {failure && (
-        <p className={dialog.failure} role="alert">
-          {failure}
-        </p>
-      )}
+      <Failure why={failure} />
       {look.question()}
       <div className={styles.actions}>
         <Button variant="default" leftSection={<IconArrowLeft size={16} aria-hidden />} onClick={onBack}>

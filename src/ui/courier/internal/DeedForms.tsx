@@ -1,5 +1,6 @@
 import { COURIER_LIMITS } from '@contract/courier-lists'
 import { formatMoney } from '@domain/money/money'
+import { Failure } from '@ui/kit/Failure'
 import { useTexts } from '@ui/kit/text'
 import { type FormEvent, type ReactNode, useId, useState } from 'react'
 import styles from '../Courier.module.css'
@@ -30,11 +31,7 @@ function Asked({
   return (
     <form className={styles.form} onSubmit={submit}>
       {children}
-      {fault !== null && (
-        <p className="danger" role="alert">
-          {fault}
-        </p>
-      )}
+      <Failure className="danger" why={fault} />
       <div className={styles.deeds}>
         <button type="submit" className={styles.first} disabled={busy}>
           {t('confirm')}

@@ -8,6 +8,7 @@ import { Button, Modal, TextInput } from '@mantine/core'
 import { IconBrandWhatsapp, IconCopy, IconLinkOff } from '@tabler/icons-react'
 import { ConfirmAction } from '@ui/kit/ConfirmAction'
 import dialog from '@ui/kit/Dialog.module.css'
+import { Failure } from '@ui/kit/Failure'
 import { tell } from '@ui/kit/feedback'
 import { newHash } from '@ui/kit/newHash'
 import { ReadState } from '@ui/kit/server/ReadState'
@@ -80,11 +81,7 @@ export default function LinkDialog({ courier: { id, name }, onClose }: Props) {
             onFocus={({ currentTarget }) => currentTarget.select()}
           />
           {link.send_refusal !== null && <p className={styles.note}>{link.send_refusal}</p>}
-          {refused !== null && (
-            <p className={dialog.failure} role="alert">
-              {refused}
-            </p>
-          )}
+          <Failure why={refused} />
           <div className={styles.ways}>
             <Button
               variant="subtle"

@@ -11,6 +11,7 @@ import {
   IconTrash,
 } from '@tabler/icons-react'
 import { customerPickerTexts } from '@ui/customer-picker/texts/pt_BR'
+import { Failure } from '@ui/kit/Failure'
 import { IconButton } from '@ui/kit/IconButton'
 import { useTexts } from '@ui/kit/text'
 import { tagOf } from '../internal/ColorChoice'
@@ -87,11 +88,7 @@ export function ChoicesEditor({ form }: { form: UseFormReturnType<FieldForm> }) 
           </span>
         </div>
       ))}
-      {form.errors.choices && (
-        <p className={styles.bad} role="alert">
-          {form.errors.choices}
-        </p>
-      )}
+      <Failure className={styles.bad} why={form.errors.choices} />
       {choices.length < MOST_CHOICES && (
         <Button
           variant="default"

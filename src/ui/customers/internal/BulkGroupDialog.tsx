@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { Dialog } from '@ui/kit/Dialog'
 import dialog from '@ui/kit/Dialog.module.css'
+import { Failure } from '@ui/kit/Failure'
 import { ASKED_ABOVE } from '@ui/kit/list/askedAbove'
 import { WholeNote } from '@ui/kit/list/bulk/WholeNote'
 import type { Whole } from '@ui/kit/list/whole'
@@ -68,11 +69,7 @@ export function BulkGroupDialog({ what, count, whole, busy, failure, progress, o
         </>
       )}
       {progress}
-      {failure && (
-        <p className={dialog.failure} role="alert">
-          {failure}
-        </p>
-      )}
+      <Failure why={failure} />
     </Dialog>
   )
 }

@@ -1,3 +1,4 @@
+import { Failure } from '@ui/kit/Failure'
 import '@mantine/core/styles/Radio.css'
 import { useCommands } from '@app/panel/panel'
 import { ExportCustomerDocument } from '@infra/graphql/exports.gen'
@@ -28,11 +29,7 @@ export default function PersonDrawer({ customerId, name, onClose }: Props) {
             <Radio value="json" label={t('person.json')} />
           </Stack>
         </Radio.Group>
-        {failure && (
-          <p className="m-0 danger" role="alert">
-            {failure}
-          </p>
-        )}
+        <Failure className="m-0 danger" why={failure} />
         <Button
           loading={busy}
           onClick={() =>

@@ -3,6 +3,7 @@ import type { Customer } from '@contract/entities'
 import { IconPencil, IconX } from '@tabler/icons-react'
 import styles from '@ui/customer-picker/Panel.module.css'
 import { customerPickerTexts } from '@ui/customer-picker/texts/pt_BR'
+import { Failure } from '@ui/kit/Failure'
 import { useTexts } from '@ui/kit/text'
 import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import { customerTexts } from '../texts/pt_BR'
@@ -79,11 +80,7 @@ export function ColorTag({ customer }: { customer: Customer }) {
             <IconPencil size={14} aria-hidden />
           </button>
         )}
-        {failure && (
-          <p className={styles.refusal} role="alert">
-            {failure}
-          </p>
-        )}
+        <Failure className={styles.refusal} why={failure} />
       </dd>
     </div>
   )

@@ -3,6 +3,7 @@ import type { Customer } from '@contract/entities'
 import { groupsOf } from '@domain/contacts/groups'
 import { IconPlus, IconX } from '@tabler/icons-react'
 import styles from '@ui/customer-picker/Panel.module.css'
+import { Failure } from '@ui/kit/Failure'
 import { useTexts } from '@ui/kit/text'
 import { tellUndoable } from '@ui/kit/undo'
 import { useId, useRef, useState } from 'react'
@@ -81,11 +82,7 @@ export function CustomerGroups({ customer }: { customer: Customer }) {
             onClose={close}
           />
         )}
-        {failure && (
-          <p className={styles.refusal} role="alert">
-            {failure}
-          </p>
-        )}
+        <Failure className={styles.refusal} why={failure} />
       </dd>
     </div>
   )

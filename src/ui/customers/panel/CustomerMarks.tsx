@@ -4,6 +4,7 @@ import { Button } from '@mantine/core'
 import { IconBan, IconSpeakerphone, IconStar, IconStarFilled, IconUserOff } from '@tabler/icons-react'
 import panel from '@ui/customer-picker/Panel.module.css'
 import ConfirmDialog from '@ui/kit/ConfirmDialog'
+import { Failure } from '@ui/kit/Failure'
 import { IconButton } from '@ui/kit/IconButton'
 import { useTexts } from '@ui/kit/text'
 import { useState } from 'react'
@@ -41,11 +42,7 @@ export function FavoriteStar({ customer }: { customer: Customer }) {
           <IconStar size={18} aria-hidden />
         )}
       </IconButton>
-      {failure && (
-        <p className={panel.refusal} role="alert">
-          {failure}
-        </p>
-      )}
+      <Failure className={panel.refusal} why={failure} />
     </>
   )
 }

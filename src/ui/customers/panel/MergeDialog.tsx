@@ -8,6 +8,7 @@ import { Button, Modal } from '@mantine/core'
 import CustomerPicker from '@ui/customer-picker/CustomerPicker'
 import { customerPickerTexts } from '@ui/customer-picker/texts/pt_BR'
 import dialog from '@ui/kit/Dialog.module.css'
+import { Failure } from '@ui/kit/Failure'
 import { tell } from '@ui/kit/feedback'
 import { currentTexts, useTexts } from '@ui/kit/text'
 import { useFieldModel } from '@ui/variables/useFieldModel'
@@ -80,11 +81,7 @@ export default function MergeDialog({ customer, other: given, onClose }: Props) 
           }}
         />
       )}
-      {failure && (
-        <p className={dialog.failure} role="alert">
-          {failure}
-        </p>
-      )}
+      <Failure why={failure} />
       <div className={dialog.buttons}>
         <Button variant="default" disabled={busy} onClick={sure ? () => setSure(null) : onClose}>
           {sure ? t('merge.back') : t('panel.cancel')}

@@ -2,6 +2,7 @@ import { usePanel } from '@app/panel/panel'
 import { isComposing } from '@domain/shortcuts/composing'
 import { Button } from '@mantine/core'
 import panel from '@ui/customer-picker/Panel.module.css'
+import { Failure } from '@ui/kit/Failure'
 import { GrowingTextarea } from '@ui/kit/GrowingTextarea'
 import { useTexts } from '@ui/kit/text'
 import { type KeyboardEvent, useState } from 'react'
@@ -49,11 +50,7 @@ export function NewNote({ customerId }: { customerId: string }) {
           {t('notes.save')}
         </Button>
       )}
-      {failure && (
-        <p className={panel.refusal} role="alert">
-          {failure}
-        </p>
-      )}
+      <Failure className={panel.refusal} why={failure} />
     </div>
   )
 }

@@ -6,6 +6,7 @@ import { Button } from '@mantine/core'
 import { IconPencil, IconPin, IconPinnedOff, IconTrash } from '@tabler/icons-react'
 import panel from '@ui/customer-picker/Panel.module.css'
 import { formatDateTime } from '@ui/kit/dates'
+import { Failure } from '@ui/kit/Failure'
 import { GrowingTextarea } from '@ui/kit/GrowingTextarea'
 import { IconButton } from '@ui/kit/IconButton'
 import { useTexts } from '@ui/kit/text'
@@ -120,11 +121,7 @@ export function Note({ note }: { note: CustomerNote }) {
           </>
         )}
       </div>
-      {failure && (
-        <p className={panel.refusal} role="alert">
-          {failure}
-        </p>
-      )}
+      <Failure className={panel.refusal} why={failure} />
     </li>
   )
 }

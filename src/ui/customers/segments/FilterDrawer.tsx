@@ -1,3 +1,4 @@
+import { Failure } from '@ui/kit/Failure'
 import '@mantine/core/styles/Switch.css'
 import type { Outcome } from '@app/panel/commands'
 import { useCommands, useUser } from '@app/panel/panel'
@@ -92,11 +93,7 @@ export default function FilterDrawer({ tree, segment, onApply, onClose }: Props)
     >
       {(form) => (
         <>
-          {form.errors.tree && (
-            <p className="m-0 danger" role="alert">
-              {form.errors.tree}
-            </p>
-          )}
+          <Failure className="m-0 danger" why={form.errors.tree} />
           <ConditionGroup
             group={form.values.tree}
             fields={choices}

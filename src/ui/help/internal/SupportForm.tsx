@@ -2,6 +2,7 @@ import { useCommands, usePreferences, useRow } from '@app/panel/panel'
 import { LONGEST_MESSAGE, LONGEST_SUBJECT, supportProblems } from '@domain/support/support-form'
 import { AskSupportDocument, SupportDeskDocument } from '@infra/graphql/support.gen'
 import { Button, CopyButton, TextInput } from '@mantine/core'
+import { Failure } from '@ui/kit/Failure'
 import { tell } from '@ui/kit/feedback'
 import { GrowingTextarea } from '@ui/kit/GrowingTextarea'
 import { ReadState } from '@ui/kit/server/ReadState'
@@ -61,11 +62,7 @@ export function SupportForm({ onSent }: { onSent: () => void }) {
         {t(closed ? 'support.closed' : 'support.writeLead')}
       </p>
       {desk.failure && <ReadState {...desk} />}
-      {failure && (
-        <p className="m-0 danger" role="alert">
-          {failure}
-        </p>
-      )}
+      <Failure className="m-0 danger" why={failure} />
       <TextInput
         label={t('support.subject')}
         required

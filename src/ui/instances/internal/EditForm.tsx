@@ -1,3 +1,4 @@
+import { Failure } from '@ui/kit/Failure'
 import '@ui/kit/texts/shared/pt_BR'
 import '@mantine/core/styles/Combobox.css'
 import '@mantine/core/styles/NumberInput.css'
@@ -152,11 +153,7 @@ export function EditForm({ row: { id, data }, hosts, pace }: Props) {
         />
       </Pair>
       <Switch label={t('form.maria')} {...form.getInputProps('maria_enabled', { type: 'checkbox' })} />
-      {failure !== null && (
-        <p className={styles.failure} role="alert">
-          {failure}
-        </p>
-      )}
+      <Failure className={styles.failure} why={failure} />
       <div className={styles.foot}>
         <Button type="submit" loading={busy} disabled={!form.isDirty()}>
           {t('shared:save')}

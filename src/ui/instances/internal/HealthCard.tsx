@@ -1,3 +1,4 @@
+import { Failure } from '@ui/kit/Failure'
 import '@mantine/core/styles/Skeleton.css'
 import { useCommands } from '@app/panel/panel'
 import type { InstanceHealth } from '@contract/entities'
@@ -53,11 +54,7 @@ export function HealthCard({ row, health }: Props) {
           </Button>
         </p>
       )}
-      {problem !== null && (
-        <p className={styles.failure} role="alert">
-          {problem}
-        </p>
-      )}
+      <Failure className={styles.failure} why={problem} />
       {value && (
         <>
           <p role="status">

@@ -1,3 +1,4 @@
+import { Failure } from '@ui/kit/Failure'
 import '@mantine/core/styles/Combobox.css'
 import { useCommands, usePanel } from '@app/panel/panel'
 import type { InstanceOptions } from '@contract/entities'
@@ -85,11 +86,7 @@ export function NewInstanceForm({ options }: { options: InstanceOptions }) {
           {...form.getInputProps('hubHost')}
         />
       )}
-      {failure !== null && (
-        <p className={styles.failure} role="alert">
-          {failure}
-        </p>
-      )}
+      <Failure className={styles.failure} why={failure} />
       <div className={styles.foot}>
         <Button variant="default" component={Link} to={connectionsPath(tenant)}>
           {t('build.cancel')}

@@ -2,6 +2,7 @@ import { useCommands } from '@app/panel/panel'
 import type { InstanceRow } from '@domain/instances/tables'
 import { Button, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
+import { Failure } from '@ui/kit/Failure'
 import { tell } from '@ui/kit/feedback'
 import { Pair } from '@ui/kit/form/Pair'
 import { SecretInput } from '@ui/kit/SecretInput'
@@ -80,11 +81,7 @@ export function OfficialAccess({ row: { id, data }, action, tokenKept = false, o
         autoComplete="new-password"
         {...form.getInputProps('official_token')}
       />
-      {failure !== null && (
-        <p className={styles.failure} role="alert">
-          {failure}
-        </p>
-      )}
+      <Failure className={styles.failure} why={failure} />
       <div className={styles.foot}>
         <Button type="submit" loading={busy}>
           {action}

@@ -4,6 +4,7 @@ import { instanceName } from '@domain/instances/label'
 import type { InstanceRow } from '@domain/instances/tables'
 import { Button, Loader } from '@mantine/core'
 import { IconCircleCheck, IconPlugConnectedX, IconRefresh } from '@tabler/icons-react'
+import { Failure } from '@ui/kit/Failure'
 import { usePassed, useSecondsUntil } from '@ui/kit/moment'
 import { QrCode } from '@ui/kit/QrCode'
 import { useTexts } from '@ui/kit/text'
@@ -105,11 +106,7 @@ function Again({ row, children }: { row: InstanceRow; children: ReactNode }) {
       <IconPlugConnectedX size={48} stroke={1.5} className={styles.bad} aria-hidden />
       <strong>{instanceName(row.data)}</strong>
       <p>{children}</p>
-      {failure !== null && (
-        <p role="alert" className={styles.bad}>
-          {failure}
-        </p>
-      )}
+      <Failure className={styles.bad} why={failure} />
       <div className="flex wrap centered gap-8">
         <Button
           leftSection={<IconRefresh size={16} aria-hidden />}

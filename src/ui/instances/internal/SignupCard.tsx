@@ -3,6 +3,7 @@ import type { EmbeddedSignup } from '@contract/entities'
 import { SIGNUP_QUERY } from '@domain/instances/signup-page'
 import { Button } from '@mantine/core'
 import { IconBrandFacebook } from '@tabler/icons-react'
+import { Failure } from '@ui/kit/Failure'
 import { useTexts } from '@ui/kit/text'
 import { useEffect, useState } from 'react'
 import { useLocation, useSearchParams } from 'react-router-dom'
@@ -54,11 +55,7 @@ export function SignupCard({ instanceId, signup }: Props) {
     <section className={styles.card}>
       <h2>{t('byOfficial.byMeta')}</h2>
       <p>{t('byOfficial.byMetaText')}</p>
-      {failure !== null && (
-        <p className={styles.failure} role="alert">
-          {failure}
-        </p>
-      )}
+      <Failure className={styles.failure} why={failure} />
       {step === 'checking' && <p role="status">{t('byOfficial.finishing')}</p>}
       <div className={styles.foot}>
         {allowed ? (

@@ -1,3 +1,4 @@
+import { Failure } from '../Failure'
 import '../texts/shared/pt_BR'
 import type { Outcome } from '@app/panel/commands'
 import { Button } from '@mantine/core'
@@ -174,11 +175,7 @@ export function FormBody<Values extends Record<string, unknown>>(props: Props<Va
         onKeyDown={onKey}
         noValidate
       >
-        {failure && (
-          <p className={styles.failure} role="alert">
-            {gone ? t('conflict.gone') : failure}
-          </p>
-        )}
+        <Failure className={styles.failure} why={failure && (gone ? t('conflict.gone') : failure)} />
         {clash && shared && (
           <Suspense fallback={null}>
             <FormConflict

@@ -7,6 +7,7 @@ import { IconAlertTriangle, IconCheck } from '@tabler/icons-react'
 import { clockNow } from '@ui/kit/clock'
 import { Dialog } from '@ui/kit/Dialog'
 import dialog from '@ui/kit/Dialog.module.css'
+import { Failure } from '@ui/kit/Failure'
 import { tell } from '@ui/kit/feedback'
 import { type Translate, useTexts } from '@ui/kit/text'
 import { tellUndoable } from '@ui/kit/undo'
@@ -174,11 +175,7 @@ function Run({ macro, row, onClose }: { macro: MacroRow; row: TicketRow; onClose
             onChange={setAsked}
           />
         )}
-        {unread && (
-          <p className={dialog.failure} role="alert">
-            {t('closingUnread')}
-          </p>
-        )}
+        <Failure why={unread && t('closingUnread')} />
         {failed && (
           <p className={dialog.failure} role="alert">
             {t('stopped', {

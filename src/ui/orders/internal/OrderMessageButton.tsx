@@ -2,6 +2,7 @@ import { useCommands } from '@app/panel/panel'
 import { formatMoney } from '@domain/money/money'
 import { SendOrderPaymentDocument } from '@infra/graphql/orders.gen'
 import { Button } from '@mantine/core'
+import { Failure } from '@ui/kit/Failure'
 import { newHash } from '@ui/kit/newHash'
 import { useAction } from '@ui/kit/server/useAction'
 import { useTexts } from '@ui/kit/text'
@@ -54,11 +55,7 @@ export function OrderMessageButton({ payment, info, ticketId, onDone }: Props) {
           {refusal}
         </small>
       )}
-      {failure && (
-        <p className={styles.late} role="alert">
-          {failure}
-        </p>
-      )}
+      <Failure className={styles.late} why={failure} />
     </>
   )
 }

@@ -7,6 +7,7 @@ import { CancelPaymentDocument, CheckPaymentDocument } from '@infra/graphql/orde
 import { Button } from '@mantine/core'
 import { useNow } from '@ui/kit/clock'
 import { formatDateTime } from '@ui/kit/dates'
+import { Failure } from '@ui/kit/Failure'
 import { tell } from '@ui/kit/feedback'
 import { QrCode } from '@ui/kit/QrCode'
 import { useAction } from '@ui/kit/server/useAction'
@@ -172,11 +173,7 @@ export function PaymentItem({ payment, info, onAsk, onDone }: ItemProps) {
           </Button>
         )}
       </div>
-      {failure && (
-        <p role="alert" className={styles.late}>
-          {failure}
-        </p>
-      )}
+      <Failure className={styles.late} why={failure} />
     </li>
   )
 }

@@ -1,3 +1,4 @@
+import { Failure } from '@ui/kit/Failure'
 import '@ui/kit/texts/shared/pt_BR'
 import { useCommands } from '@app/panel/panel'
 import { formatMoney } from '@domain/money/money'
@@ -40,11 +41,10 @@ export function PlacesDrawer({ row, onClose }: { row: ProductRow; onClose: () =>
       <SideDrawer opened={edited === null} onClose={onClose} title={t('place.title', { name: row.name })}>
         <p className="muted">{t('place.lead')}</p>
         {value?.productOffers.length === 0 && <p>{t('place.none')}</p>}
-        {failure && (
-          <p role="alert" className={styles.failure}>
-            {failure.message || t('shared:failedTryAgain')}
-          </p>
-        )}
+        <Failure
+          className={styles.failure}
+          why={failure && (failure.message || t('shared:failedTryAgain'))}
+        />
         <Rows<Place>
           label={t('places')}
           rows={value?.productOffers ?? []}

@@ -7,6 +7,7 @@ import { rowsByGroup } from '@domain/roles/matrix'
 import { foldText } from '@domain/text/fold-text'
 import { Button, Checkbox, TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
+import { Failure } from '@ui/kit/Failure'
 import { useTexts } from '@ui/kit/text'
 import { menuTexts } from '@ui/kit/texts/menu/pt_BR'
 import { routeTexts } from '@ui/kit/texts/routes/pt_BR'
@@ -90,11 +91,7 @@ export function RouteMatrix({ administrators, chosen, error, onChange, copy }: P
           </Button>
         </div>
       </div>
-      {error && (
-        <p className={team.failure} role="alert">
-          {error}
-        </p>
-      )}
+      <Failure className={team.failure} why={error} />
       {areas.length === 0 && actions.length === 0 && <p className={team.muted}>{t('roles.noRoute')}</p>}
       <div className={styles.areas}>
         {actions.length > 0 && (

@@ -5,6 +5,7 @@ import { formOf } from '@domain/templates/template-form'
 import type { KnownHere } from '@domain/templates/template-suggestions'
 import { renderTemplate, type TemplateValues } from '@domain/templates/template-values'
 import { Button } from '@mantine/core'
+import { Failure } from '@ui/kit/Failure'
 import { useTexts } from '@ui/kit/text'
 import { TemplateInputs } from '@ui/templates/TemplateInputs'
 import { TemplatePreview } from '@ui/templates/TemplatePreview'
@@ -53,11 +54,7 @@ export function ScheduleTemplate({ chosen, error, onChange }: Props) {
         onLeave={(key) => setLeft((now) => new Set(now).add(key))}
       />
       <TemplatePreview form={form} shown={renderTemplate(form, values)} file={file} />
-      {error && (
-        <p className={styles.warning} role="alert">
-          {error}
-        </p>
-      )}
+      <Failure className={styles.warning} why={error} />
       <Button variant="subtle" onClick={() => onChange(null)}>
         {t('keepText')}
       </Button>

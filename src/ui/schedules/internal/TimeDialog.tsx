@@ -1,5 +1,6 @@
 import { clockNow } from '@ui/kit/clock'
 import { Dialog } from '@ui/kit/Dialog'
+import { Failure } from '@ui/kit/Failure'
 import '@ui/kit/texts/shared/pt_BR'
 import { cronProblem } from '@domain/schedules/cron'
 import { momentOf, timeProblem, wallClock } from '@domain/schedules/send-later'
@@ -95,16 +96,8 @@ export function TimeDialog(props: Props) {
             )}
           </div>
         )}
-        {props.overtaken && (
-          <p className={dialog.failure} role="alert">
-            {props.overtaken}
-          </p>
-        )}
-        {failure && (
-          <p className={dialog.failure} role="alert">
-            {failure}
-          </p>
-        )}
+        <Failure why={props.overtaken} />
+        <Failure why={failure} />
         <div className={dialog.buttons}>
           <Button variant="default" onClick={onClose}>
             {writing('kit:close')}

@@ -1,5 +1,6 @@
 import { settingFor } from '@domain/settings/registry'
 import { Select } from '@mantine/core'
+import { Failure } from '@ui/kit/Failure'
 import { useTexts } from '@ui/kit/text'
 import { useFieldModel } from '@ui/variables/useFieldModel'
 import { useId } from 'react'
@@ -33,11 +34,7 @@ export function FieldRow({ name, instanceId, entries }: RowProps) {
         nothingFoundMessage={t('fieldMissing')}
         onChange={(chosen) => chosen !== key && void save(chosen)}
       />
-      {failure !== null && (
-        <p className={styles.failure} role="alert">
-          {failure}
-        </p>
-      )}
+      <Failure className={styles.failure} why={failure} />
     </div>
   )
 }

@@ -1,3 +1,4 @@
+import { Failure } from '@ui/kit/Failure'
 import '@ui/kit/texts/shared/pt_BR'
 import { SETTINGS } from '@contract/settings'
 import { fits } from '@domain/settings/fits'
@@ -76,11 +77,7 @@ export function ValueRow({ name, value, instanceId, entries }: RowProps) {
           {t('overtaken', { value: value ?? t('standard') })}
         </p>
       )}
-      {failure !== null && (
-        <p className={styles.failure} role="alert">
-          {failure}
-        </p>
-      )}
+      <Failure className={styles.failure} why={failure} />
     </form>
   )
 }

@@ -3,6 +3,7 @@ import { settingFor } from '@domain/settings/registry'
 import { ZONES } from '@domain/settings/zones'
 import { Select } from '@mantine/core'
 import { useNow } from '@ui/kit/clock'
+import { Failure } from '@ui/kit/Failure'
 import { useTexts } from '@ui/kit/text'
 import { useId } from 'react'
 import styles from '../DynamicSettingsPage.module.css'
@@ -38,11 +39,7 @@ export function ZoneRow({ name, instanceId, entries }: RowProps) {
         nothingFoundMessage={t('zoneNone')}
         onChange={(chosen) => chosen !== null && chosen !== zone && void save(chosen)}
       />
-      {failure !== null && (
-        <p className={styles.failure} role="alert">
-          {failure}
-        </p>
-      )}
+      <Failure className={styles.failure} why={failure} />
     </div>
   )
 }

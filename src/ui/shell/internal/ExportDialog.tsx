@@ -1,4 +1,5 @@
 import { Dialog } from '@ui/kit/Dialog'
+import { Failure } from '@ui/kit/Failure'
 import { whyNot } from '@ui/kit/feedback'
 import '@mantine/core/styles/Checkbox.css'
 import type { RecorderFacts } from '@app/panel/commands'
@@ -90,11 +91,7 @@ export default function ExportDialog({ onClose }: { onClose: () => void }) {
           {t('busy')}
         </p>
       )}
-      {failure && (
-        <p className={dialog.failure} role="alert">
-          {failure}
-        </p>
-      )}
+      <Failure why={failure} />
       <div className={dialog.buttons}>
         <Button variant="default" onClick={onClose}>
           {t('kit:cancel')}

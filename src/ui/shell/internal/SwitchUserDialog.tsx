@@ -2,6 +2,7 @@ import { useCommands, usePanel, useUser } from '@app/panel/panel'
 import { Button, TextInput } from '@mantine/core'
 import { CaptchaGate } from '@ui/captcha/gate'
 import { Dialog } from '@ui/kit/Dialog'
+import { Failure } from '@ui/kit/Failure'
 import { SecretInput } from '@ui/kit/SecretInput'
 import { useTexts } from '@ui/kit/text'
 import { loginTexts } from '@ui/login/texts/pt_BR'
@@ -74,11 +75,7 @@ export default function SwitchUserDialog({ onClose }: { onClose: () => void }) {
           onChange={(event) => setPassword(event.currentTarget.value)}
           error={tried ? wrong.password : null}
         />
-        {refused !== null && (
-          <p className={own.refused} role="alert">
-            {refused}
-          </p>
-        )}
+        <Failure className={own.refused} why={refused} />
         {gate && <gate.Box gate={gate} email={email} send={() => void send()} />}
         <div className="flex at-end gap-8">
           <Button variant="default" onClick={onClose}>

@@ -3,6 +3,7 @@ import { ExportSngpcDocument } from '@infra/graphql/sngpc.gen'
 import { Button, TextInput } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { download } from '@ui/kit/download'
+import { Failure } from '@ui/kit/Failure'
 import { tell } from '@ui/kit/feedback'
 import { useAction } from '@ui/kit/server/useAction'
 import { useTexts } from '@ui/kit/text'
@@ -45,11 +46,7 @@ export function SngpcFile(head: Props) {
       <Button type="submit" loading={busy} leftSection={<IconDownload size={16} aria-hidden />}>
         {t('make')}
       </Button>
-      {failure && (
-        <p role="alert" className={styles.warning}>
-          {failure}
-        </p>
-      )}
+      <Failure className={styles.warning} why={failure} />
     </form>
   )
 }

@@ -1,3 +1,4 @@
+import { Failure } from '@ui/kit/Failure'
 import '@mantine/core/styles/Checkbox.css'
 import { useCommands } from '@app/panel/panel'
 import { ORDER_LIMITS } from '@contract/order-lists'
@@ -37,11 +38,7 @@ export function DeliveryAddress({ customerId, values, input, onChange }: Props) 
   const chosen = known?.find(({ id }) => id === values.addressId)
   return (
     <>
-      {failure && (
-        <p role="alert" className={styles.late}>
-          {failure.message || t('form.addressesUnread')}
-        </p>
-      )}
+      <Failure className={styles.late} why={failure && (failure.message || t('form.addressesUnread'))} />
       {known && known.length > 0 && (
         <NativeSelect
           label={t('form.addressFrom')}

@@ -1,3 +1,4 @@
+import { Failure } from '@ui/kit/Failure'
 import '@ui/kit/texts/shared/pt_BR'
 import { formatMoney } from '@domain/money/money'
 import { reductionIn, type SaleForm, subtotalOf, totalOf } from '@domain/orders/sale-form'
@@ -89,11 +90,7 @@ export function Sums({
           <small>{t('goes.messages', { count: 2 })}</small>
         </p>
       )}
-      {trouble && (
-        <p className="m-0 danger dense" role="alert">
-          {trouble}
-        </p>
-      )}
+      <Failure className="m-0 danger dense" why={trouble} />
       {isOver ? (
         <>
           <Primary icon={IconHourglass} label={t('saveAsk')} busy={busy} onClick={onSend} />

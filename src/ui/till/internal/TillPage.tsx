@@ -1,3 +1,4 @@
+import { Failure } from '@ui/kit/Failure'
 import '@ui/kit/texts/shared/pt_BR'
 import { useCommands, usePanel, useRow, useUser } from '@app/panel/panel'
 import { pathTo } from '@domain/access/routes'
@@ -189,11 +190,7 @@ function Writing({
               }}
             />
           )}
-          {fault && (
-            <p role="alert" className="m-0 danger dense">
-              {fault}
-            </p>
-          )}
+          <Failure className="m-0 danger dense" why={fault} />
         </div>
       )}
       <ConnectionField value={form.instanceId} onChange={(instanceId) => change({ instanceId })} />

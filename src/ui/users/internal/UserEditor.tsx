@@ -1,3 +1,4 @@
+import { Failure } from '@ui/kit/Failure'
 import '@ui/kit/texts/shared/pt_BR'
 import { sameList, useCommands, useUser, useView } from '@app/panel/panel'
 import type { Role, User, UserDepartment } from '@contract/entities'
@@ -159,11 +160,7 @@ export function UserEditor({ user, roles, departments, onUnsaved, onCancel, onSa
 
   return (
     <form className={styles.form} onSubmit={form.onSubmit((values) => void save(values))} noValidate>
-      {failure && (
-        <p className={styles.failure} role="alert">
-          {failure}
-        </p>
-      )}
+      <Failure className={styles.failure} why={failure} />
       <PhotoField
         name={form.values.name}
         image={form.values.image}

@@ -1,4 +1,5 @@
 import { Dialog } from '@ui/kit/Dialog'
+import { Failure } from '@ui/kit/Failure'
 import '@mantine/core/styles/Switch.css'
 import type { AccountOutcome } from '@app/panel/commands'
 import { useCommands } from '@app/panel/panel'
@@ -93,11 +94,7 @@ export function UserTwoFactor({ user: { id, name }, onClose }: { user: User; onC
               checked && !standing.enrolled ? setAsking('require') : void require(checked)
             }
           />
-          {failure !== null && (
-            <p className={styles.failure} role="alert">
-              {failure}
-            </p>
-          )}
+          <Failure className={styles.failure} why={failure} />
           <div className={styles.foot}>
             {standing.enrolled && (
               <Button variant="light" color="danger" disabled={busy} onClick={() => setAsking('reset')}>

@@ -1,3 +1,4 @@
+import { Failure } from '../../Failure'
 import '@mantine/core/styles/Radio.css'
 import { useCommands } from '@app/panel/panel'
 import { StartExportDocument } from '@infra/graphql/exports.gen'
@@ -61,11 +62,7 @@ export default function ExportDrawer({ kind, asked, total, least, chosen, onClos
           </Stack>
         </Radio.Group>
         <p className="m-0 muted dense">{t('help')}</p>
-        {failure && (
-          <p className="m-0 danger" role="alert">
-            {failure}
-          </p>
-        )}
+        <Failure className="m-0 danger" why={failure} />
         <Button loading={busy} onClick={() => void start()}>
           {t('start')}
         </Button>

@@ -1,3 +1,4 @@
+import { Failure } from '../../Failure'
 import '../../texts/shared/pt_BR'
 import '@mantine/core/styles/Drawer.css'
 import '@mantine/core/styles/Progress.css'
@@ -100,11 +101,7 @@ function OneImport({ id }: { id: string }) {
     <>
       <h3>{t(`states.${stateOf(one)}`)}</h3>
       {isBusy(one) && <Under one={one} />}
-      {one.error && (
-        <p className="danger" role="alert">
-          {one.error}
-        </p>
-      )}
+      <Failure className="danger" why={one.error} />
       <ImportSummary one={one} onRemap={() => setRemap(true)} onChanged={reload} />
     </>
   )

@@ -5,6 +5,7 @@ import { IconDownload } from '@tabler/icons-react'
 import { useState } from 'react'
 import { ConfirmAction } from '../../ConfirmAction'
 import { formatDateTime } from '../../dates'
+import { Failure } from '../../Failure'
 import { useAction } from '../../server/useAction'
 import { languageTag, useTexts } from '../../text'
 import { CancelButton } from './CancelButton'
@@ -109,11 +110,7 @@ export function ImportSummary({ one, onRemap, onChanged }: Props) {
         </p>
       )}
       {state === 'ready' && toTake === 0 && !isPriceList && <p role="status">{t('nothing')}</p>}
-      {failure && (
-        <p className="danger" role="alert">
-          {failure}
-        </p>
-      )}
+      <Failure className="danger" why={failure} />
       <div className="row wrap gap-8">
         {state === 'ready' && (
           <>

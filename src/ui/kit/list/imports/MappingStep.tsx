@@ -1,3 +1,4 @@
+import { Failure } from '../../Failure'
 import '@mantine/core/styles/Checkbox.css'
 import '@mantine/core/styles/Radio.css'
 import { useCommands } from '@app/panel/panel'
@@ -140,11 +141,7 @@ export function MappingStep({ one, onChecked }: Props) {
         </Radio.Group>
       )}
       {one.kind === 'customers' && <p className="muted dense">{t('consent')}</p>}
-      {failure && (
-        <p className="danger" role="alert">
-          {failure}
-        </p>
-      )}
+      <Failure className="danger" why={failure} />
       <div className="row wrap gap-8">
         <Button
           loading={busy}

@@ -1,3 +1,4 @@
+import { Failure } from '../../Failure'
 import '../../texts/shared/pt_BR'
 import { useCommands } from '@app/panel/panel'
 import { ImportFieldsDocument } from '@infra/graphql/imports.gen'
@@ -74,11 +75,7 @@ export function UploadFile({ kind, onUploaded }: Props) {
         )}
         {busy && <span role="status">{t('uploading')}</span>}
       </div>
-      {failure && (
-        <p className="danger" role="alert">
-          {failure}
-        </p>
-      )}
+      <Failure className="danger" why={failure} />
     </section>
   )
 }
