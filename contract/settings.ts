@@ -18,7 +18,7 @@ export type SettingKind =
   | Readonly<{ kind: 'text'; default: null; most: number }>
 
 /** The headings of the settings screen, in their order. */
-export const SETTING_GROUPS = ['shop', 'platform', 'queue', 'attendance', 'reports'] as const
+export const SETTING_GROUPS = ['shop', 'platform', 'queue', 'attendance', 'outreach', 'reports'] as const
 
 type Placement = Readonly<{
   /** 'connection': each connection may have its own, which beats the shop's. */
@@ -31,9 +31,12 @@ const flag = (on = false) => ({ kind: 'flag', default: on }) as const
 const minutes = (standard: number) => ({ kind: 'number', default: standard, least: 1, most: 1440 }) as const
 /** 0: never. */
 const minutesOrNever = { kind: 'number', default: 0, least: 0, most: 1440 } as const
+const number = (standard: number, least: number, most: number) =>
+  ({ kind: 'number', default: standard, least, most }) as const
 const platform = { of: 'house', group: 'platform' } as const
 const queue = { of: 'connection', group: 'queue' } as const
 const attendance = { of: 'connection', group: 'attendance' } as const
+const outreach = { of: 'house', group: 'outreach' } as const
 
 /**
  * Every setting, in the order in which the screen has them: what it holds, what holds where nobody has said anything, and
@@ -92,6 +95,18 @@ export const SETTINGS = {
     of: 'house',
     group: 'attendance',
   },
+  /**
+   * When nobody is written to who did not ask, by the customer's clock: from and to which hour; the same: never. Advertising
+   * rests on Sundays and holidays too.
+   */
+  quiet_from_hour: { ...number(20, 0, 23), ...outreach },
+  quiet_to_hour: { ...number(8, 0, 23), ...outreach },
+  quiet_rest_days: { ...flag(true), ...outreach },
+  /** Most that one customer gets of it, by all channels together: advertising, and what is about their own affairs. */
+  most_marketing_day: { ...number(1, 1, 100), ...outreach },
+  most_marketing_week: { ...number(2, 1, 100), ...outreach },
+  most_marketing_month: { ...number(4, 1, 100), ...outreach },
+  most_service_day: { ...number(3, 1, 100), ...outreach },
   datetime_analytics_min: { kind: 'date', default: null, of: 'house', group: 'reports' },
 } as const satisfies Readonly<Record<string, SettingKind & Placement>>
 

@@ -32,7 +32,7 @@ const SAID_BY_DATA: Readonly<Record<string, readonly RegExp[]>> = {
   // States as domain/templates/approval.ts has them.
   templates: [/^(rejected|paused|pending)$/],
   // Groups of settings, keys of an object in DynamicSettingsPage.tsx.
-  settings: [/^(shop|platform|queue|attendance|reports)$/],
+  settings: [/^(shop|platform|queue|attendance|outreach|reports)$/],
 }
 
 /** Endings that i18next chooses. */

@@ -51,4 +51,25 @@ export const gateFaults: readonly Fault[] = [
     wrong: "'UPDATE message_costs SET message_id = message_id WHERE",
     caughtBy: 'tests/server/areas/statuses.property.test.ts -t somebody.erased',
   },
+  {
+    name: 'a customer gets any number of advertisements',
+    file: 'server/directory/consents/outreach-rules.ts',
+    right: "const advertising = \"o.purpose IN ('marketing', 'campaign')\"",
+    wrong: 'const advertising = "o.purpose IN (\'campaign\')"',
+    caughtBy: 'tests/server/areas/outreach.test.ts -t after',
+  },
+  {
+    name: 'it is quiet by the shop’s clock, wherever the customer is',
+    file: 'src/domain/consents/quiet-hours.ts',
+    right: 'quiet.get(zone) === elsewhere ? [] : [area]',
+    wrong: 'quiet.get(zone) === elsewhere ? [] : []',
+    caughtBy: 'src/domain/consents/quiet-hours.test.ts',
+  },
+  {
+    name: 'a template that is on its way takes nothing from its account’s day',
+    file: 'server/directory/consents/portfolio-room.ts',
+    right: 'coalesce(o.delivered_at, o.sent_at) >',
+    wrong: 'o.delivered_at >',
+    caughtBy: 'tests/server/areas/outreach.test.ts -t rest.of.its.day',
+  },
 ]

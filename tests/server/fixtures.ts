@@ -50,11 +50,17 @@ export const s3ConfigOf = ({ url, bucket, keys }: S3Emulator): S3Config => ({
 export const PASSWORD = 'correta-123'
 let passwordHash: Promise<string> | undefined
 
+/** Tests run at any hour of any day. */
+export const NEVER_QUIET = `INSERT INTO settings (tenant_id, key, value)
+  SELECT $1, * FROM (VALUES ('quiet_from_hour', '0'), ('quiet_to_hour', '0'), ('quiet_rest_days', 'false')) v
+  ON CONFLICT (tenant_id, key, coalesce(instance_id, 0)) DO UPDATE SET value = excluded.value`
+
 export async function aTenant(db: OpenDatabase, slug: string): Promise<Tenant> {
   const tenant = await db.system((work) =>
     work.one<Tenant>('INSERT INTO tenants (slug, name) VALUES ($1, $1) RETURNING id, slug', [slug]),
   )
   if (!tenant) throw new Error('no tenant')
+  await db.work(tenant, (work) => work.query(NEVER_QUIET, [tenant.id]))
   return tenant
 }
 

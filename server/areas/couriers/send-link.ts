@@ -33,6 +33,8 @@ export async function talkWith(work: Work, courierId: string, now: Date): Promis
     }
   const ticket = await lockTicket(work, found.ticket_id)
   const why = await maySend(work, found.id, 'whatsapp', 'service', now, {
+    // It is their day's work.
+    awaited: true,
     ...(ticket && { instanceId: ticket.instance_id }),
   })
   if (ticket && why === null) return { ticketId: ticket.id }

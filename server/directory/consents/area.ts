@@ -1,6 +1,8 @@
+import { sweepOutreach } from './outreach'
 import { resolvers } from './resolvers'
 
 /** What the whole takes in of this area. */
 export const area = {
   resolvers: [resolvers],
+  housekeeping: [sweepOutreach],
 }

@@ -15,6 +15,7 @@ import { Refusal } from '../../platform/graphql/refusal'
 import type { QuerySendRefusalArgs } from '../../platform/graphql/resolvers.gen'
 import { type About, noMarketing, sendRefusal } from '../customers/consent/send-refusal.sql'
 import { findCustomer } from '../customers/customer.queries'
+import { hoursAndSums, outreachRules } from './outreach-rules'
 
 const PASSING = SEND_REFUSALS.filter((reason) => SEND_RULE[reason].passes)
 
@@ -27,6 +28,8 @@ export type Sending = Readonly<{
   later?: boolean
   /** Somebody goes on against what may be overruled. */
   overruled?: boolean
+  /** They wait for it, at whatever hour and however often: neither hours nor sums are asked. */
+  awaited?: boolean
 }>
 
 /**
@@ -40,13 +43,16 @@ export async function maySend(
   channel: SendChannel,
   purpose: SendPurpose,
   now: Date,
-  { instanceId, template, later = false, overruled = false }: Sending = {},
+  { instanceId, template, later = false, overruled = false, awaited = false }: Sending = {},
 ): Promise<SendRefusal | null> {
   const p = new Values()
   const customer = p.add(customerId)
+  const asksHours =
+    !later && !awaited && (template || purposeRank(purpose) >= purposeRank(SEND_RULE.quiet.from))
   const about: About = {
     channel,
     except: later ? PASSING : [],
+    ...(asksHours && hoursAndSums(await outreachRules(work), now, p)),
     ...(instanceId !== undefined && { through: { instance: 'i', now: later ? 'now()' : p.add(now) } }),
     ...(template && {
       template: { is: 'TRUE', name: p.add(template.name), language: p.add(template.language) },
@@ -94,10 +100,17 @@ export async function refusedAtClaim(
   now: Date,
 ): Promise<ReadonlyMap<string, SendRefusal>> {
   if (messages.length === 0) return new Map()
+  const p = new Values()
+  const [ids, ranks, at] = [
+    p.add(messages.map(({ id }) => id)),
+    p.add(messages.map(({ purpose }) => purposeRank(purpose))),
+    p.add(now),
+  ]
+  const asked = hoursAndSums(await outreachRules(work), now, p, { source: 'm.hash' })
   const why = sendRefusal(
     { rank: 'v.purpose' },
     {
-      through: { instance: 'i', now: '$3' },
+      through: { instance: 'i', now: at },
       template: {
         is: "m.type = 'template'",
         name: "m.raw -> 'template' ->> 'name'",
@@ -105,14 +118,17 @@ export async function refusedAtClaim(
       },
       overruled: "coalesce(m.raw ? 'against', FALSE)",
       except: ['disconnected'],
+      // A person was asked when they chose it, a moment ago.
+      quiet: (rank) => `v.purpose > 0 AND ${asked.quiet(rank)}`,
+      capped: (rank) => `v.purpose > 0 AND ${asked.capped(rank)}`,
     },
   )
   const rows = await work.query<{ id: string; why: SendRefusal | null }>(
-    `SELECT m.id::text, ${why} AS why FROM unnest($1::bigint[], $2::integer[]) v(id, purpose)
+    `SELECT m.id::text, ${why} AS why FROM unnest(${ids}::bigint[], ${ranks}::integer[]) v(id, purpose)
      JOIN customer_chats m ON m.id = v.id
      JOIN customers c ON c.tenant_id = m.tenant_id AND c.id = m.customer_id
      JOIN instances i ON i.tenant_id = m.tenant_id AND i.id = m.instance_id`,
-    [messages.map(({ id }) => id), messages.map(({ purpose }) => purposeRank(purpose)), now],
+    p.values,
   )
   return new Map(rows.flatMap(({ id, why }) => (why === null ? [] : [[id, why] as const])))
 }

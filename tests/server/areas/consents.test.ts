@@ -152,9 +152,10 @@ describe('what customers agree to', () => {
           `SELECT ${sendRefusal('service', about)} AS why FROM customers c WHERE c.id = $1`,
           [id],
         )
-      expect(await asked({ quiet: 'TRUE', capped: 'TRUE' })).toEqual([{ why: 'quiet' }])
-      expect(await asked({ quiet: 'FALSE', capped: 'TRUE' })).toEqual([{ why: 'capped' }])
-      expect(await asked({ quiet: 'FALSE', capped: 'FALSE' })).toEqual([{ why: null }])
+      const [yes, no] = [() => 'TRUE', () => 'FALSE']
+      expect(await asked({ quiet: yes, capped: yes })).toEqual([{ why: 'quiet' }])
+      expect(await asked({ quiet: no, capped: yes })).toEqual([{ why: 'capped' }])
+      expect(await asked({ quiet: no, capped: no })).toEqual([{ why: null }])
     })
   })
 

@@ -1,6 +1,7 @@
 import { OUTCOME_UNKNOWN } from '../../../../contract/delivery'
 import type { TicketScope } from '../../../../src/domain/access/visibility'
 import { ackOf, type Delivery, joinDelivery } from '../../../../src/domain/messages/delivery'
+import { followed } from '../../../directory/consents/outreach'
 import { rowSet } from '../../../platform/db/row-set'
 import type { Work } from '../../../platform/db/work'
 import { publish } from '../../../platform/events/publish'
@@ -75,8 +76,11 @@ const ROWS = rowSet('id bigint, delivery text, whatsapp_message_id text, error_c
 export async function storeStandings(work: Work, standings: readonly Standing[]): Promise<void> {
   if (standings.length === 0) return
   await work.query(
-    `UPDATE customer_chats m SET delivery = v.delivery, whatsapp_message_id = v.whatsapp_message_id,
-       error_code = v.error_code, error_message = v.error_message FROM ${ROWS.from(1)} WHERE m.id = v.id`,
+    `WITH stored AS (
+       UPDATE customer_chats m SET delivery = v.delivery, whatsapp_message_id = v.whatsapp_message_id,
+         error_code = v.error_code, error_message = v.error_message FROM ${ROWS.from(1)} WHERE m.id = v.id
+       RETURNING m.tenant_id, m.hash AS source, m.delivery AS state
+     ) ${followed('SELECT * FROM stored')}`,
     ROWS.values(standings),
   )
   await publish(

@@ -1,4 +1,4 @@
-import type { SendPurpose } from '../../../../src/domain/consents/may-send'
+import { purposeRank, type SendPurpose } from '../../../../src/domain/consents/may-send'
 import type { Work } from '../../../platform/db/work'
 import { OUTBOX_CHANNEL } from '../../../platform/events/outbox-channel'
 
@@ -15,6 +15,10 @@ export const UNASKED_RANK = RANKS.indexOf('planned')
 /** For what something is written at a rank, where nobody asked for it: a template of a person's is within their conversation. */
 export const purposeOf = (rank: number): SendPurpose =>
   rank >= RANKS.indexOf('campaign') ? 'campaign' : rank >= UNASKED_RANK ? 'service' : 'answer'
+
+/** SQL: the same of an outbox row's rank, as the rank of the purpose. */
+export const PURPOSE_RANK = `(CASE WHEN rank >= ${RANKS.indexOf('campaign')} THEN ${purposeRank('campaign')}
+  WHEN rank >= ${UNASKED_RANK} THEN ${purposeRank('service')} ELSE ${purposeRank('answer')} END)`
 
 /** It leaves only while this user, or the bot, has the ticket; else it ends unsent. */
 export type OnlyWhile = Readonly<{ userId: string } | { bot: true }>

@@ -105,6 +105,9 @@ export type Heads = {
   everyMs: number
 }
 
+/** After so long it is asked again whether it is quiet still, ms: only what nobody asked for waits for it. */
+const QUIET_MS = 60_000
+
 /** So many of the oldest are looked at for heads: the rest are behind them. */
 const NEAR = 500
 
@@ -148,6 +151,8 @@ export async function claimHeads(work: Work, asking: Asking): Promise<Heads> {
     else if (taken) ended.push({ claim, evidence: takenOver(claim.send_attempt, holder) })
     // Written in time perhaps, but it waited too long: the provider is not asked what is known already.
     else if (window_over) ended.push({ claim, evidence: windowClosed(claim.send_attempt) })
+    else if (why === 'quiet')
+      heads.waiting.push({ line: claim.line, rank: claim.rank, until: new Date(now.getTime() + QUIET_MS) })
     // What nobody asked for, and was written or planned before the customer, the shop or the provider said no.
     else if (why !== undefined) ended.push({ claim, evidence: notSent(claim.send_attempt, why) })
     else if (claim.media_file_id !== null && !brought.has(claim.id)) heads.toBring.push(claim)

@@ -1,7 +1,9 @@
+import { posted } from '../../../directory/consents/outreach'
 import { backOff } from '../../../platform/backoff'
 import type { Database, Tenant, Work } from '../../../platform/db/work'
 import type { Log } from '../../../platform/log'
 import { errorLine } from '../../../platform/startup-error'
+import { PURPOSE_RANK } from './outbox'
 import type { Claim } from './send.claim'
 import { TO_SEND } from './to-send'
 
@@ -9,8 +11,11 @@ import { TO_SEND } from './to-send'
 type Turn = { instanceId: string; nodeId: string }
 type Marking = Turn & { tenant: Tenant; db: Database; log: Log; now: () => Date }
 
+/** SQL: what is marked, by how much its purpose takes. */
+const UNASKED = `(SELECT id, ${PURPOSE_RANK} AS rank, put_at AS planned_at FROM mine)`
+
 /**
- * Marks claimed messages as being posted, right before their calls begin: a message that is found marked may have got
+ * Marks claimed messages as being posted, and keeps what of them nobody asked for, right before their calls begin: a message that is found marked may have got
  * through, and is never sent again by itself (`unknown`); one that is only claimed has not left, and is.
  *
  * A claim writes nothing, so the mark is what makes it good: it is given once, to the node that holds the connection's
@@ -28,14 +33,14 @@ export async function markPosting(
 ): Promise<Set<string>> {
   const rows = await work.query<{ id: string }>(
     `WITH mine AS (
-       SELECT m.id FROM unnest($3::bigint[], $4::integer[], $5::integer[]) v(id, attempt, tries)
+       SELECT m.id, o.rank, o.put_at FROM unnest($3::bigint[], $4::integer[], $5::integer[]) v(id, attempt, tries)
        JOIN customer_chats m ON m.id = v.id AND m.send_attempt = v.attempt AND m.tries = v.tries
        JOIN outbox o ON o.tenant_id = m.tenant_id AND o.message_id = m.id
        JOIN send_turns t ON t.tenant_id = o.tenant_id AND t.instance_id = o.instance_id
        WHERE t.instance_id = $1 AND t.held_by = $2 AND t.held_until > clock_timestamp()
          AND (m.posting_since IS NULL OR m.posting_since = $6) AND ${TO_SEND}
        ORDER BY m.id FOR UPDATE OF m
-     )
+     ), kept AS (${posted(UNASKED, '$6::timestamptz')})
      UPDATE customer_chats m SET posting_since = $6 FROM mine WHERE m.id = mine.id RETURNING m.id::text`,
     [
       instanceId,

@@ -21,9 +21,9 @@ export type About = Readonly<{
   through?: Readonly<{ instance: string; now: string }>
   /** The template that says it, and whether one does. */
   template?: SqlTemplate & Readonly<{ is: string }>
-  /** Is it the hour in which nobody is written to; has this customer had enough lately? */
-  quiet?: string
-  capped?: string
+  /** Is it the hour in which nobody is written to; has this customer had enough lately? Over SQL of the purpose's rank. */
+  quiet?: (rank: string) => string
+  capped?: (rank: string) => string
   /** What is no reason here. */
   except?: readonly SendRefusal[]
   /** Does somebody go on against what may be overruled? */
@@ -41,7 +41,7 @@ const providerTemplate = (instanceId: string, { name, language }: SqlTemplate, m
     WHERE mi.id = ${instanceId} AND mt.name = ${name} AND mt.language = ${language} AND ${more})`
 
 /** When each reason holds: SQL; null: it is not asked about. */
-function holds(reason: SendRefusal, about: About): string | null {
+function holds(reason: SendRefusal, about: About, rank: string): string | null {
   const { customer: c = 'c', channel = 'whatsapp', through, template } = about
   const { instance, now } = through ?? { instance: 'i', now: 'now()' }
   switch (reason) {
@@ -74,7 +74,7 @@ function holds(reason: SendRefusal, about: About): string | null {
       return through ? `NOT (${template?.is ?? 'FALSE'}) AND ${windowIsOver(instance, `${c}.id`, now)}` : null
     case 'quiet':
     case 'capped':
-      return about[reason] ?? null
+      return about[reason]?.(rank) ?? null
   }
 }
 
@@ -86,24 +86,27 @@ function holds(reason: SendRefusal, about: About): string | null {
 export function sendRefusal(purpose: SendPurpose | Readonly<{ rank: string }>, about: About = {}): string {
   const fixed = typeof purpose === 'string' && !about.template ? purposeRank(purpose) : null
   const asked = typeof purpose === 'string' ? String(purposeRank(purpose)) : purpose.rank
-  const rank = about.template
-    ? `greatest(${asked}, CASE WHEN ${about.template.is} AND ${isAdvertising(`${about.through?.instance ?? 'i'}.id`, about.template)}
-         THEN ${purposeRank('marketing')} ELSE 0 END)`
-    : asked
+  const rank = about.template ? rankOf(asked, about.template, `${about.through?.instance ?? 'i'}.id`) : asked
   const whens = SEND_REFUSALS.flatMap((reason) => {
     const { from, overruled } = SEND_RULE[reason]
     const least = purposeRank(from)
-    const when = holds(reason, about)
+    const when = holds(reason, about, rank)
     if (when === null || about.except?.includes(reason) || (fixed !== null && fixed < least)) return []
     const and = [
-      `(${when})`,
+      // What the rank leaves out is not looked for.
       ...(fixed === null && least > 0 ? [`${rank} >= ${least}`] : []),
+      `(${when})`,
       ...(overruled && about.overruled ? [`NOT (${about.overruled})`] : []),
     ]
     return [`WHEN ${and.join(' AND ')} THEN '${reason}'`]
   })
   return `(CASE ${whens.join(' ')} END)`
 }
+
+/** How much it takes to write this: SQL. An advertising template takes as much as advertising, whatever it was chosen for. */
+export const rankOf = (asked: string, template: Required<About>['template'], instanceId: string): string =>
+  `greatest(${asked}, CASE WHEN ${template.is} AND ${isAdvertising(instanceId, template)}
+     THEN ${purposeRank('marketing')} ELSE 0 END)`
 
 /** Is this template advertising, as the provider has it now? SQL over the connection's id. */
 export const isAdvertising = (instanceId: string, template: SqlTemplate): string =>

@@ -1,3 +1,4 @@
+import { MESSAGING_TIERS } from '@domain/consents/portfolio'
 import { Failure } from '@ui/kit/Failure'
 import '@ui/kit/texts/shared/pt_BR'
 import '@mantine/core/styles/Combobox.css'
@@ -16,7 +17,7 @@ import { useState } from 'react'
 import styles from '../Build.module.css'
 import { instanceTexts } from '../texts/pt_BR'
 import { Colours } from './Colours'
-import { LIMITS, useLimitText } from './limits'
+import { useLimitText } from './limits'
 
 type Props = {
   row: InstanceRow
@@ -90,7 +91,10 @@ export function EditForm({ row: { id, data }, hosts, pace }: Props) {
     tell('done', t('form.saved'))
   })
   const input = form.getInputProps
-  const limits = LIMITS.map(([value]) => ({ value: value as string, label: limitText(value) ?? value }))
+  const limits = MESSAGING_TIERS.map(([value]) => ({
+    value: value as string,
+    label: limitText(value) ?? value,
+  }))
   return (
     <form className={styles.form} onSubmit={save} noValidate>
       {leaving.asking}

@@ -26,6 +26,7 @@ export default {
   platform: 'Platform',
   queue: 'Queue',
   attendance: 'Attendance',
+  outreach: 'Messages that the shop begins',
   reports: 'Reports',
   invalid: 'This value will not do.',
   on: 'Switch on',
@@ -91,9 +92,23 @@ export default {
     release_offline_minutes: 'Minutes until tickets of somebody who left go back to the queue',
     release_paused_minutes: 'Minutes until tickets of somebody on pause go back to the queue',
     transfer_expires_minutes: 'Minutes until an unanswered transfer expires',
+    quiet_from_hour: 'Quiet hours: from',
+    quiet_to_hour: 'Quiet hours: to',
+    quiet_rest_days: 'No advertising on Sundays and holidays',
+    most_marketing_day: 'Advertising per customer in 24 hours',
+    most_marketing_week: 'Advertising per customer in 7 days',
+    most_marketing_month: 'Advertising per customer in 30 days',
+    most_service_day: 'Notices per customer in 24 hours',
     datetime_analytics_min: 'First day of the dashboards',
   },
   hints: {
+    quiet_from_hour:
+      'From 0 to 23, by the customer’s clock: the area code gives the time zone, and where it gives none the shop’s holds. In these hours the shop does not write to people who did not ask; whoever wrote less than an hour ago is in the conversation. Both hours the same: no quiet hours.',
+    quiet_rest_days:
+      'Holidays are the nation’s and the shop’s. Notices about the customer’s own affairs still leave.',
+    most_marketing_day: 'WhatsApp, text messages and e-mails together, by hand or in a campaign.',
+    most_service_day:
+      'Planned messages and reminders, by all channels. Answers and steps of an order do not count.',
     payment_message:
       'Sent to the customer when money for an order comes in, within the window of 24 hours. Empty: nothing is sent. Takes, in double braces: primeiro_nome, nome, pedido, total, loja, valor (what came in) and troco (the change of cash that was given back).',
     team_banner: 'Stands over every screen until each has said that it was read. Empty: no notice.',

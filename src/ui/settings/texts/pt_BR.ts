@@ -28,6 +28,7 @@ const texts = {
   platform: 'Plataforma',
   queue: 'Fila',
   attendance: 'Atendimento',
+  outreach: 'Mensagens que a loja começa',
   reports: 'Relatórios',
   invalid: 'Este valor não serve.',
   on: 'Ligar',
@@ -94,9 +95,22 @@ const texts = {
     release_offline_minutes: 'Minutos até os atendimentos de quem saiu voltarem à fila',
     release_paused_minutes: 'Minutos até os atendimentos de quem está em pausa voltarem à fila',
     transfer_expires_minutes: 'Minutos até uma transferência sem resposta expirar',
+    quiet_from_hour: 'Horário de silêncio: da hora',
+    quiet_to_hour: 'Horário de silêncio: até a hora',
+    quiet_rest_days: 'Sem promoções aos domingos e feriados',
+    most_marketing_day: 'Promoções por cliente em 24 horas',
+    most_marketing_week: 'Promoções por cliente em 7 dias',
+    most_marketing_month: 'Promoções por cliente em 30 dias',
+    most_service_day: 'Avisos por cliente em 24 horas',
     datetime_analytics_min: 'Primeiro dia dos painéis de análise',
   },
   hints: {
+    quiet_from_hour:
+      'De 0 a 23, pelo relógio do cliente: o DDD diz o fuso, e onde não diz vale o da loja. Neste horário a loja não escreve a quem não perguntou; quem escreveu há menos de uma hora está na conversa. As duas horas iguais: nenhum silêncio.',
+    quiet_rest_days: 'Os feriados são os nacionais e os da loja. Avisos do próprio cliente continuam saindo.',
+    most_marketing_day: 'Somam WhatsApp, SMS e e-mail, à mão ou em campanha.',
+    most_service_day:
+      'Agendadas e lembretes, por todos os canais. Respostas e passos de um pedido não contam.',
     payment_message:
       'Enviada ao cliente quando entra o dinheiro de um pedido, dentro da janela de 24 horas. Vazio: nada é enviado. Aceita, entre chaves duplas: primeiro_nome, nome, pedido, total, loja, valor (o que entrou) e troco (o que voltou ao cliente em dinheiro).',
     team_banner: 'Fica no alto de todas as telas até cada um dizer que leu. Vazio: nenhum aviso.',
