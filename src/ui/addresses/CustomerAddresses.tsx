@@ -18,7 +18,7 @@ import { ReadState } from '@ui/kit/server/ReadState'
 import { useAction } from '@ui/kit/server/useAction'
 import type { Read } from '@ui/kit/server/useRead'
 import { useTexts } from '@ui/kit/text'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import styles from './Addresses.module.css'
 import type { Address } from './internal/AddressDrawer'
 import { addressTexts } from './texts/pt_BR'
@@ -86,14 +86,12 @@ export default function CustomerAddresses({
         {t('add')}
       </Button>
       {open && (
-        <Suspense fallback={null}>
-          <AddressDrawer
-            customerId={customerId}
-            address={open === 'new' ? null : open}
-            first={addresses.length === 0}
-            onClose={() => setOpen(null)}
-          />
-        </Suspense>
+        <AddressDrawer
+          customerId={customerId}
+          address={open === 'new' ? null : open}
+          first={addresses.length === 0}
+          onClose={() => setOpen(null)}
+        />
       )}
       {leaving && (
         <ConfirmAction

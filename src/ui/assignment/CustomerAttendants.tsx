@@ -6,7 +6,7 @@ import { IconButton } from '@ui/kit/IconButton'
 import { layerPart } from '@ui/kit/part'
 import type { Read } from '@ui/kit/server/useRead'
 import { useTexts } from '@ui/kit/text'
-import { Suspense, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import { assignmentTexts } from './texts/pt_BR'
 
 const AttendantsDialog = layerPart(() => import('./AttendantsDialog'))
@@ -58,16 +58,14 @@ export default function CustomerAttendants({ customerId, attendants: { value, fa
         </dd>
       </div>
       {editing && (
-        <Suspense fallback={null}>
-          <AttendantsDialog
-            ids={[customerId]}
-            now={{ attendantId: own.attendant?.id ?? null, substituteId: own.substitute?.id ?? null }}
-            onClose={(saved) => {
-              setEditing(false)
-              if (saved) reload()
-            }}
-          />
-        </Suspense>
+        <AttendantsDialog
+          ids={[customerId]}
+          now={{ attendantId: own.attendant?.id ?? null, substituteId: own.substitute?.id ?? null }}
+          onClose={(saved) => {
+            setEditing(false)
+            if (saved) reload()
+          }}
+        />
       )}
     </>
   )

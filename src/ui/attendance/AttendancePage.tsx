@@ -21,9 +21,9 @@ import { useWorkspaceKeys } from './internal/useWorkspaceKeys'
 import type { OpenTicketHandle } from './OpenTicket'
 
 /** Comes with the first ticket that is opened, or in an idle moment before. */
-const OpenTicket = part(() => import('./OpenTicket'))
+const OpenTicket = part(() => import('./OpenTicket'), 'around')
 
-const NextInQueue = startPart(() => import('./internal/NextInQueue'))
+const NextInQueue = startPart(() => import('./internal/NextInQueue'), 'around')
 
 /** Comes with the first dialog about tickets that is asked for. */
 const TicketDialogs = layerPart(() => import('@ui/tickets/TicketDialogs'))
@@ -128,24 +128,10 @@ export default function AttendancePage() {
           </Suspense>
         </div>
       )}
-      {ticketId !== null && (
-        <Suspense fallback={null}>
-          <MacroHost ticketId={ticketId} />
-        </Suspense>
-      )}
-      {internal.open && (
-        <Suspense fallback={null}>
-          <InternalChatPanel />
-        </Suspense>
-      )}
-      <Suspense fallback={null}>
-        <AudioBar ticketId={ticketId} />
-      </Suspense>
-      {dialog && (
-        <Suspense fallback={null}>
-          <TicketDialogs dialog={dialog} onOpen={show} onNext={() => list.current?.step(1)} />
-        </Suspense>
-      )}
+      {ticketId !== null && <MacroHost ticketId={ticketId} />}
+      {internal.open && <InternalChatPanel />}
+      <AudioBar ticketId={ticketId} />
+      {dialog && <TicketDialogs dialog={dialog} onOpen={show} onNext={() => list.current?.step(1)} />}
     </div>
   )
 }

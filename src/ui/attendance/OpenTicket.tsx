@@ -29,8 +29,8 @@ import {
 } from 'react'
 import styles from './AttendancePage.module.css'
 
-const DetailsPane = part(() => import('@ui/customers/DetailsPane'))
-const ShoppingStrip = part(() => import('@ui/orders/ShoppingStrip'))
+const DetailsPane = part(() => import('@ui/customers/DetailsPane'), 'around')
+const ShoppingStrip = part(() => import('@ui/orders/ShoppingStrip'), 'around')
 const TillSheet = layerPart(() => import('@ui/till/TillSheet'))
 const TransferDialog = layerPart(() => import('@ui/tickets/TransferDialog'))
 
@@ -169,21 +169,19 @@ export default function OpenTicket({ ticketId, onBack, onClose, ref }: Props) {
           </AfterConversation>
         </div>
       )}
-      <Suspense fallback={null}>
-        {selling && row && (
-          <TillSheet
-            row={row}
-            selling={selling}
-            sought={sought}
-            preview={isBeside ? preview : null}
-            onClose={() => {
-              setSelling(undefined)
-              setSought(null)
-            }}
-          />
-        )}
-        {dialog === 'transfer' && <TransferDialog ticketId={ticketId} onClose={() => setDialog(null)} />}
-      </Suspense>
+      {selling && row && (
+        <TillSheet
+          row={row}
+          selling={selling}
+          sought={sought}
+          preview={isBeside ? preview : null}
+          onClose={() => {
+            setSelling(undefined)
+            setSought(null)
+          }}
+        />
+      )}
+      {dialog === 'transfer' && <TransferDialog ticketId={ticketId} onClose={() => setDialog(null)} />}
     </>
   )
 }

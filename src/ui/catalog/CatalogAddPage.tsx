@@ -19,7 +19,7 @@ import { inBatches } from '@ui/kit/server/inBatches'
 import { listInput, pageOf } from '@ui/kit/server/pages'
 import { useTexts } from '@ui/kit/text'
 import { useCategories } from '@ui/products/categoryChoices'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import styles from './Catalog.module.css'
 import { BulkDialog } from './internal/BulkDialog'
@@ -158,17 +158,15 @@ function Candidates({ row: { instance_id, instance_name } }: { row: Standing }) 
     >
       {(list) =>
         whole ? (
-          <Suspense fallback={null}>
-            <WholeDialog
-              asked={whole}
-              danger={false}
-              title={t('add.title', { count: whole.whole.total })}
-              text={t('add.text', { name: instance_name })}
-              action={t('add.publish')}
-              ask={(all) => change(AddAllCatalogItemsDocument, { ...all, instance_id })}
-              onClose={() => setWhole(null)}
-            />
-          </Suspense>
+          <WholeDialog
+            asked={whole}
+            danger={false}
+            title={t('add.title', { count: whole.whole.total })}
+            text={t('add.text', { name: instance_name })}
+            action={t('add.publish')}
+            ask={(all) => change(AddAllCatalogItemsDocument, { ...all, instance_id })}
+            onClose={() => setWhole(null)}
+          />
         ) : (
           asked && (
             <BulkDialog

@@ -20,7 +20,7 @@ import { StateBadge } from '@ui/kit/StateBadge'
 import { inBatches } from '@ui/kit/server/inBatches'
 import { listInput, pageOf } from '@ui/kit/server/pages'
 import { useTexts } from '@ui/kit/text'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import styles from './Catalog.module.css'
 import { BulkDialog } from './internal/BulkDialog'
 import { CatalogProduct } from './internal/CatalogProduct'
@@ -150,16 +150,14 @@ export default function CatalogItemListPage() {
     >
       {(list) =>
         whole ? (
-          <Suspense fallback={null}>
-            <WholeDialog
-              asked={whole}
-              title={t('items.withdraw')}
-              text={withdrawText(whole.whole.total)}
-              action={t('items.withdraw')}
-              ask={(all) => change(RemoveAllCatalogItemsDocument, all)}
-              onClose={() => setWhole(null)}
-            />
-          </Suspense>
+          <WholeDialog
+            asked={whole}
+            title={t('items.withdraw')}
+            text={withdrawText(whole.whole.total)}
+            action={t('items.withdraw')}
+            ask={(all) => change(RemoveAllCatalogItemsDocument, all)}
+            onClose={() => setWhole(null)}
+          />
         ) : (
           asked && (
             <BulkDialog

@@ -18,16 +18,7 @@ import { pickReason } from '@ui/tickets/pickReason'
 import { usePickContext } from '@ui/tickets/usePickContext'
 import type { TicketActions } from '@ui/tickets/useTicketActions'
 import { useOpenTransfer } from '@ui/transfers/useOpenTransfer'
-import {
-  type ReactNode,
-  type Ref,
-  Suspense,
-  useCallback,
-  useImperativeHandle,
-  useMemo,
-  useRef,
-  useState,
-} from 'react'
+import { type ReactNode, type Ref, useCallback, useImperativeHandle, useMemo, useRef, useState } from 'react'
 import { Composer, type ComposerHandle } from './Composer'
 import styles from './Conversation.module.css'
 import { ConversationHeader } from './header/ConversationHeader'
@@ -124,13 +115,11 @@ function Known({
         </Viewing>
       )}
       {viewed !== null && (
-        <Suspense fallback={null}>
-          <MediaViewer
-            messages={() => around(store.world, row.id, viewed)}
-            messageId={viewed}
-            onClose={() => setViewed(null)}
-          />
-        </Suspense>
+        <MediaViewer
+          messages={() => around(store.world, row.id, viewed)}
+          messageId={viewed}
+          onClose={() => setViewed(null)}
+        />
       )}
       {beneath && <div ref={beneath} className={styles.beneath} />}
       <Composer

@@ -9,15 +9,7 @@ import { IconButton } from '@ui/kit/IconButton'
 import { layerPart, part } from '@ui/kit/part'
 import { useTexts } from '@ui/kit/text'
 import { messageTexts } from '@ui/messages/texts/pt_BR'
-import {
-  type ClipboardEvent,
-  type ReactNode,
-  Suspense,
-  useEffect,
-  useEffectEvent,
-  useRef,
-  useState,
-} from 'react'
+import { type ClipboardEvent, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { LaterPlace } from './attach/AttachDialog'
 import { tellFolders } from './attach/tellFolders'
 import type { LookLater } from './lastMoment/useLastMoment'
@@ -167,34 +159,30 @@ export function useAttach({
 
   const dialog =
     chosen.length > 0 ? (
-      <Suspense fallback={null}>
-        <AttachDialog
-          of={ticketId}
-          send={sendFiles}
-          look={look}
-          later={later}
-          files={chosen}
-          caption={caption}
-          replyTo={replyTo}
-          onSent={() => done(true)}
-          onClose={() => done(false)}
-        />
-      </Suspense>
+      <AttachDialog
+        of={ticketId}
+        send={sendFiles}
+        look={look}
+        later={later}
+        files={chosen}
+        caption={caption}
+        replyTo={replyTo}
+        onSent={() => done(true)}
+        onClose={() => done(false)}
+      />
     ) : beside && asking !== 'none' && asking !== 'menu' ? (
-      <Suspense fallback={null}>
-        <StructuredDialog
-          ticketId={ticketId}
-          kind={asking}
-          typed={beside.typed}
-          replyTo={replyTo}
-          look={beside.look}
-          onSent={(usedText) => {
-            done(true)
-            beside.onSent(usedText)
-          }}
-          onClose={() => done(false)}
-        />
-      </Suspense>
+      <StructuredDialog
+        ticketId={ticketId}
+        kind={asking}
+        typed={beside.typed}
+        replyTo={replyTo}
+        look={beside.look}
+        onSent={(usedText) => {
+          done(true)
+          beside.onSent(usedText)
+        }}
+        onClose={() => done(false)}
+      />
     ) : null
 
   return {
@@ -221,16 +209,14 @@ export function useAttach({
             <IconPaperclip size={18} aria-hidden />
           </IconButton>
           {beside && asking === 'menu' && (
-            <Suspense fallback={null}>
-              <AttachMenu
-                kinds={beside.kinds}
-                onFile={() => input.current?.click()}
-                onAnswers={beside.onAnswers}
-                onTemplate={beside.onTemplate}
-                onKind={(kind) => change(() => ({ asking: kind }))}
-                onClose={() => change((now) => (now.asking === 'menu' ? { asking: 'none' } : {}))}
-              />
-            </Suspense>
+            <AttachMenu
+              kinds={beside.kinds}
+              onFile={() => input.current?.click()}
+              onAnswers={beside.onAnswers}
+              onTemplate={beside.onTemplate}
+              onKind={(kind) => change(() => ({ asking: kind }))}
+              onClose={() => change((now) => (now.asking === 'menu' ? { asking: 'none' } : {}))}
+            />
           )}
         </span>
         <span>
@@ -241,17 +227,15 @@ export function useAttach({
       </span>
     ),
     recorder: enabled && voice !== 'none' && (
-      <Suspense fallback={null}>
-        <VoiceRecorder
-          key={ticketId}
-          ticketId={ticketId}
-          send={sendFiles}
-          look={look}
-          replyTo={replyTo}
-          recovered={voice === 'new' ? null : voice}
-          onDone={done}
-        />
-      </Suspense>
+      <VoiceRecorder
+        key={ticketId}
+        ticketId={ticketId}
+        send={sendFiles}
+        look={look}
+        replyTo={replyTo}
+        recovered={voice === 'new' ? null : voice}
+        onDone={done}
+      />
     ),
     dialog: enabled && (dialog || undefined),
     open: enabled && (voice !== 'none' || dialog !== null),

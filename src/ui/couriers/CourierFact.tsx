@@ -5,7 +5,7 @@ import { Button } from '@mantine/core'
 import { layerPart } from '@ui/kit/part'
 import { Behind } from '@ui/kit/server/behind'
 import { useTexts } from '@ui/kit/text'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { courierTexts } from './texts/pt_BR'
 
 const GiveDialog = layerPart(() => import('./GiveDialog'))
@@ -30,16 +30,14 @@ export function CourierFact({ order }: Props) {
         </Button>
       )}
       {giving && (
-        <Suspense fallback={null}>
-          <GiveDialog
-            orderIds={[order.id]}
-            courierId={order.courier_id}
-            onClose={(done) => {
-              setGiving(false)
-              if (done) void reread()
-            }}
-          />
-        </Suspense>
+        <GiveDialog
+          orderIds={[order.id]}
+          courierId={order.courier_id}
+          onClose={(done) => {
+            setGiving(false)
+            if (done) void reread()
+          }}
+        />
       )}
     </>
   )

@@ -21,7 +21,7 @@ import { useQueryChange } from '@ui/kit/useQueryChange'
 import { orderAt } from '@ui/orders/orderAddress'
 import { StatusMark } from '@ui/orders/orderWords'
 import { orderTexts } from '@ui/orders/texts/pt_BR'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
 import styles from './Deliveries.module.css'
 import { collectText, type Delivery } from './internal/deliveryWords'
@@ -206,19 +206,17 @@ export default function DeliveryListPage() {
           },
         ]}
       />
-      <Suspense fallback={null}>
-        {giving && (
-          <GiveDialog
-            orderIds={giving.ids}
-            onClose={(done) => {
-              setGiving(null)
-              if (done) giving.done()
-            }}
-          />
-        )}
-        {link && <LinkDialog courier={link} onClose={() => setLink(null)} />}
-        {printed && <RunSheet day={day} deliveries={printed} onDone={() => setPrinted(null)} />}
-      </Suspense>
+      {giving && (
+        <GiveDialog
+          orderIds={giving.ids}
+          onClose={(done) => {
+            setGiving(null)
+            if (done) giving.done()
+          }}
+        />
+      )}
+      {link && <LinkDialog courier={link} onClose={() => setLink(null)} />}
+      {printed && <RunSheet day={day} deliveries={printed} onDone={() => setPrinted(null)} />}
     </Page>
   )
 }

@@ -59,13 +59,7 @@ const SIDES = ['favorite', 'blocked', 'blacklisted', 'blacklisted_campaign', 'em
 /** The shop's customers, or their groups: the address says which. */
 export default function CustomerListPage() {
   const [address] = useSearchParams()
-  return address.get('view') === 'groups' ? (
-    <Suspense fallback={null}>
-      <GroupListPage />
-    </Suspense>
-  ) : (
-    <Customers />
-  )
+  return address.get('view') === 'groups' ? <GroupListPage /> : <Customers />
 }
 
 /** Who they are, when they were last in touch, and what can be done with them. */

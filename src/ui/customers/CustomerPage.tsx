@@ -12,7 +12,7 @@ import { useRead } from '@ui/kit/server/useRead'
 import { useTexts } from '@ui/kit/text'
 import { askTicketDialog, useTicketDialog } from '@ui/tickets/ticketDialog'
 import { useOpenAnother } from '@ui/tickets/useOpenAnother'
-import { Suspense, useEffect } from 'react'
+import { useEffect } from 'react'
 import { useLocation } from 'react-router-dom'
 import styles from './CustomerPage.module.css'
 import { useCurrent } from './internal/CustomerCells'
@@ -78,11 +78,7 @@ function Found({ read }: { read: Customer }) {
           <CustomerHappened customer={customer} />
         </section>
       </div>
-      {dialog && (
-        <Suspense fallback={null}>
-          <TicketDialogs dialog={dialog} onOpen={openTicket} onNext={() => undefined} />
-        </Suspense>
-      )}
+      {dialog && <TicketDialogs dialog={dialog} onOpen={openTicket} onNext={() => undefined} />}
     </Page>
   )
 }

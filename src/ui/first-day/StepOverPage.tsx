@@ -4,7 +4,7 @@ import type { RoutePattern } from '@domain/access/routes'
 import { stepAt } from '@domain/first-day/steps'
 import { part } from '@ui/kit/part'
 
-const NextStep = part(() => import('./internal/NextStep'))
+const NextStep = part(() => import('./internal/NextStep'), 'around')
 
 /** Over a page at which a step of the first day is done, for administrators: whether it is, and the way to the next one. */
 export default function StepOverPage({ route }: { route: RoutePattern }) {

@@ -11,7 +11,7 @@ import { ReadState } from '@ui/kit/server/ReadState'
 import { useRead } from '@ui/kit/server/useRead'
 import { Tabs } from '@ui/kit/Tabs'
 import { useTexts } from '@ui/kit/text'
-import { Suspense, useEffect, useId, useState } from 'react'
+import { useEffect, useId, useState } from 'react'
 import styles from './Help.module.css'
 import { HelpTopics } from './internal/HelpTopics'
 import { HouseTerms } from './internal/HouseTerms'
@@ -96,9 +96,7 @@ export default function TermsPage() {
         )}
         {tab === 'people' && <TermsAcceptances />}
       </div>
-      <Suspense fallback={null}>
-        {open && file !== null && <Viewer address={file} name={name} onClose={() => setOpen(false)} />}
-      </Suspense>
+      {open && file !== null && <Viewer address={file} name={name} onClose={() => setOpen(false)} />}
     </Page>
   )
 }

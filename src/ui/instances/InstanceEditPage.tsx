@@ -5,7 +5,6 @@ import { useManager } from '@ui/instance-picker/useManager'
 import { Page } from '@ui/kit/Page'
 import { part } from '@ui/kit/part'
 import { useTexts } from '@ui/kit/text'
-import { Suspense } from 'react'
 import { useParams } from 'react-router-dom'
 import styles from './Build.module.css'
 import { EditForm } from './internal/EditForm'
@@ -48,9 +47,7 @@ export default function InstanceEditPage() {
         {data.is_official ? (
           <>
             <HealthCard row={row} health={health} />
-            <Suspense fallback={null}>
-              <TemplateTable key={id} instanceId={id} />
-            </Suspense>
+            <TemplateTable key={id} instanceId={id} />
             <section className={styles.card}>
               <h2>{t('form.access')}</h2>
               <OfficialAccess

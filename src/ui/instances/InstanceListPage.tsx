@@ -19,7 +19,7 @@ import { Page } from '@ui/kit/Page'
 import { part } from '@ui/kit/part'
 import { useTexts } from '@ui/kit/text'
 import StatusWidget from '@ui/status/StatusWidget'
-import { Suspense, useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router-dom'
 import styles from './InstanceListPage.module.css'
 import { InstanceCard } from './internal/InstanceCard'
@@ -84,11 +84,7 @@ export default function InstanceListPage() {
     void navigate(pathTo(tenant, 'chat/attendance'))
   }
   const change = (filter: Partial<InstanceFilter>) => setFilter((now) => ({ ...now, ...filter }))
-  const firstDay = viewer.role === ADMINISTRATOR && (
-    <Suspense fallback={null}>
-      <FirstDay />
-    </Suspense>
-  )
+  const firstDay = viewer.role === ADMINISTRATOR && <FirstDay />
 
   return (
     <Page

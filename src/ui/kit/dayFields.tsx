@@ -10,7 +10,7 @@ export type DayProps = Pick<TextInputProps, 'label' | 'description' | 'error' | 
   'data-autofocus'?: boolean
 }
 
-const Picker = part(() => import('./DateField'))
+const Picker = part(() => import('./DateField'), 'around')
 
 /** The calendar is fetched with the first field; until then its place is taken. */
 const fieldFor = (time: boolean) =>

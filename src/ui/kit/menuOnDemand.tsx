@@ -14,7 +14,7 @@ export function menuOnDemand<P extends object>(
   Target: ComponentType<P & MenuTarget>,
   load: () => Promise<{ default: ComponentType<P> }>,
 ): ComponentType<P> {
-  const Items = part(load)
+  const Items = part(load, 'around')
   return function MenuOnDemand(props) {
     const [asked, setAsked] = useState(false)
     const button = <Target {...props} onClick={() => setAsked(true)} />

@@ -16,8 +16,12 @@ type Part<P> = ComponentType<P> & { readonly preload: () => Promise<unknown> }
  * A part of a screen in a chunk of its own (a dialog, a menu, the open ticket). One that is here already is shown
  * at once. One that does not come, because the network is away, costs that part and a sentence, not the screen;
  * showing it again tries again.
+ * @param meanwhile What stands in its place until it is here; `around`: what the Suspense around it shows.
  */
-export function part<P extends object>(load: () => Promise<Module<P>>, opening?: ReactNode): Part<P> {
+export function part<P extends object>(
+  load: () => Promise<Module<P>>,
+  meanwhile: ReactNode | 'around' = null,
+): Part<P> {
   const attempt = async (): Promise<Module<P>> => {
     try {
       const module = await inTime(withTexts(load()))
@@ -36,12 +40,12 @@ export function part<P extends object>(load: () => Promise<Module<P>>, opening?:
     const [Chosen] = useState(() => Current)
     return (
       <PartBoundary>
-        {opening ? (
-          <Suspense fallback={opening}>
+        {meanwhile === 'around' ? (
+          <Chosen {...props} />
+        ) : (
+          <Suspense fallback={meanwhile}>
             <Chosen {...props} />
           </Suspense>
-        ) : (
-          <Chosen {...props} />
         )}
       </PartBoundary>
     )
@@ -52,8 +56,8 @@ export function part<P extends object>(load: () => Promise<Module<P>>, opening?:
 const starters: (() => Promise<unknown>)[] = []
 
 /** A part that stands on its screen from the start: fetched with it where the screen is fetched beforehand. */
-export function startPart<P extends object>(load: () => Promise<Module<P>>): Part<P> {
-  const made = part(load)
+export function startPart<P extends object>(load: () => Promise<Module<P>>, meanwhile?: 'around'): Part<P> {
+  const made = part(load, meanwhile)
   starters.push(made.preload)
   return made
 }

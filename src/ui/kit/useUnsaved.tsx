@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, useContext, useLayoutEffect, useRef, useState } from 'react'
+import { type ReactNode, useContext, useLayoutEffect, useRef, useState } from 'react'
 import { UNSAFE_NavigationContext as NavigationContext } from 'react-router-dom'
 import { layerPart } from './part'
 import { useTexts } from './text'
@@ -34,20 +34,18 @@ export function useUnsaved(dirty: boolean): Unsaved {
 
   return {
     asking: wanted && (
-      <Suspense fallback={null}>
-        <ConfirmDialog
-          title={t('unsaved.title')}
-          text={t('unsaved.text')}
-          action={t('unsaved.leave')}
-          color="danger"
-          onConfirm={() => {
-            setWanted(null)
-            form.current.passing = true
-            wanted()
-          }}
-          onClose={() => setWanted(null)}
-        />
-      </Suspense>
+      <ConfirmDialog
+        title={t('unsaved.title')}
+        text={t('unsaved.text')}
+        action={t('unsaved.leave')}
+        color="danger"
+        onConfirm={() => {
+          setWanted(null)
+          form.current.passing = true
+          wanted()
+        }}
+        onClose={() => setWanted(null)}
+      />
     ),
     pass: () => {
       form.current.passing = true

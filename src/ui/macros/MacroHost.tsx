@@ -2,7 +2,7 @@ import { keyPressed } from '@domain/macros/key'
 import { isComposing } from '@domain/shortcuts/composing'
 import { layerPart } from '@ui/kit/part'
 import { askMacro, useAskedMacro } from '@ui/tickets/askMacro'
-import { Suspense, useEffect } from 'react'
+import { useEffect } from 'react'
 import { useMacros } from './macroRows'
 
 const MacroRunner = layerPart(() => import('./internal/MacroRunner'))
@@ -35,7 +35,7 @@ export default function MacroHost({ ticketId }: { ticketId: string }) {
   if (!asked) return null
   const macro = asked.what === 'run' ? macros.find(({ id }) => id === asked.id) : undefined
   return (
-    <Suspense fallback={null}>
+    <>
       {asked.what === 'choose' && <MacroChooser macros={macros} onClose={() => askMacro(null)} />}
       {macro && (
         <MacroRunner
@@ -45,6 +45,6 @@ export default function MacroHost({ ticketId }: { ticketId: string }) {
           onClose={() => askMacro(null)}
         />
       )}
-    </Suspense>
+    </>
   )
 }

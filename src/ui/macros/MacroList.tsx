@@ -15,7 +15,7 @@ import { StateBadge } from '@ui/kit/StateBadge'
 import { listInput, pageOf } from '@ui/kit/server/pages'
 import { useRead } from '@ui/kit/server/useRead'
 import { useTexts } from '@ui/kit/text'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { deleteMacros } from './internal/deleteMacros'
 import { MacroDrawer } from './internal/MacroDrawer'
 import { stepText } from './internal/stepText'
@@ -133,15 +133,13 @@ export default function MacroList({ open, onOpen }: Props) {
     >
       {(list) =>
         whole ? (
-          <Suspense fallback={null}>
-            <WholeDialog
-              asked={whole}
-              title={t('deleteAll')}
-              action={t('shared:delete')}
-              ask={(all) => change(DeleteAllMacrosDocument, all)}
-              onClose={() => setWhole(null)}
-            />
-          </Suspense>
+          <WholeDialog
+            asked={whole}
+            title={t('deleteAll')}
+            action={t('shared:delete')}
+            ask={(all) => change(DeleteAllMacrosDocument, all)}
+            onClose={() => setWhole(null)}
+          />
         ) : (
           open && (
             <MacroDrawer

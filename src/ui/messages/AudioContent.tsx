@@ -1,5 +1,4 @@
 import { part } from '@ui/kit/part'
-import { Suspense } from 'react'
 import { useFileAddress } from './content/useFileAddress'
 import { Waiting } from './content/Waiting'
 import type { MediaMessage } from './media'
@@ -18,11 +17,7 @@ export function AudioContent({ row }: { row: MediaMessage }) {
       file={row.data.status?.id ?? row.id}
       url={url}
       renewed={renewed}
-      failed={
-        <Suspense fallback={null}>
-          <Unplayable data={row.data} url={url} renewed={renewed} />
-        </Suspense>
-      }
+      failed={<Unplayable data={row.data} url={url} renewed={renewed} />}
     />
   )
 }

@@ -20,7 +20,7 @@ import { messageKindTexts } from './texts/kinds/pt_BR'
 import { talkTexts } from './texts/talk/pt_BR'
 import { useViewing } from './viewing'
 
-const PdfCard = part(() => import('./content/PdfCard'))
+const PdfCard = part(() => import('./content/PdfCard'), 'around')
 
 const ICONS: readonly (readonly [RegExp, typeof IconFile])[] = [
   [/pdf/, IconFileTypePdf],

@@ -11,7 +11,7 @@ import { SoundPlayer } from './SoundPlayer'
 import { messageTexts } from './texts/pt_BR'
 import { talkTexts } from './texts/talk/pt_BR'
 
-const PdfCard = part(() => import('./content/PdfCard'))
+const PdfCard = part(() => import('./content/PdfCard'), 'around')
 
 /** What is asked of the message whose file it is. */
 type LocalMessage = Pick<MessageRow, 'hash' | 'temp'> & {

@@ -21,7 +21,7 @@ import { LocalMedia } from './LocalMedia'
 import { messageTexts } from './texts/pt_BR'
 import { VideoContent } from './VideoContent'
 
-const OfferContent = part(() => import('./offer/OfferContent'))
+const OfferContent = part(() => import('./offer/OfferContent'), 'around')
 
 /** What a message shows, by its type; one that this build does not know shows that it does not. */
 export function MessageContent({ row }: { row: MessageRow }) {

@@ -10,7 +10,7 @@ import { SpeedButton } from './audio/SpeedButton'
 import { play, toggle, useSound } from './player'
 import { talkTexts } from './texts/talk/pt_BR'
 
-const Waveform = part(() => import('./audio/Waveform'))
+const Waveform = part(() => import('./audio/Waveform'), 'around')
 
 type Props = {
   /** Of all sounds that may be listened to, this one's. */

@@ -8,7 +8,7 @@ import { IconButton } from '@ui/kit/IconButton'
 import { layerPart } from '@ui/kit/part'
 import { useShortcuts } from '@ui/kit/shortcuts/useShortcuts'
 import { useTexts } from '@ui/kit/text'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import styles from './NoticeBell.module.css'
 import { noticeTexts } from './texts/pt_BR'
 
@@ -38,7 +38,7 @@ export function NoticeBell() {
           {count > 99 ? '99+' : count}
         </span>
       )}
-      <Suspense fallback={null}>{open && <NoticeCentre onClose={() => setOpen(false)} />}</Suspense>
+      {open && <NoticeCentre onClose={() => setOpen(false)} />}
     </span>
   )
 }

@@ -2,7 +2,6 @@ import { sameList, useView } from '@app/panel/panel'
 import { openAnnouncements } from '@domain/notices/announcement.fold'
 import { openNotices } from '@domain/notices/notice.rows'
 import { part } from '@ui/kit/part'
-import { Suspense } from 'react'
 
 const NoticeCards = part(() => import('./internal/NoticeCards'))
 
@@ -15,14 +14,9 @@ export function NoticeHost() {
   const announcements = useView(['announcements'], openAnnouncements, sameList).slice(0, SHOWN - 1)
   return (
     <div className="stack gap-8" aria-live="polite">
-      <Suspense fallback={null}>
-        {announcements.length + notices.length > 0 && (
-          <NoticeCards
-            announcements={announcements}
-            notices={notices.slice(0, SHOWN - announcements.length)}
-          />
-        )}
-      </Suspense>
+      {announcements.length + notices.length > 0 && (
+        <NoticeCards announcements={announcements} notices={notices.slice(0, SHOWN - announcements.length)} />
+      )}
     </div>
   )
 }

@@ -29,7 +29,7 @@ import { orderSetupTexts } from '@ui/orders/texts/setup/pt_BR'
 import { tillAt } from '@ui/orders/tillAddress'
 import { useOrderLabels } from '@ui/orders/useOrderLabels'
 import { WaitingPrescriptions } from '@ui/orders/WaitingPrescriptions'
-import { Suspense, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
 
 const DeliveryAreasDrawer = layerPart(() => import('@ui/orders/DeliveryAreasDrawer'))
@@ -257,15 +257,13 @@ export default function OrderListPage() {
         )}
       </div>
       {giving && (
-        <Suspense fallback={null}>
-          <GiveDialog
-            orderIds={giving.ids}
-            onClose={(done) => {
-              setGiving(null)
-              if (done) giving.done()
-            }}
-          />
-        </Suspense>
+        <GiveDialog
+          orderIds={giving.ids}
+          onClose={(done) => {
+            setGiving(null)
+            if (done) giving.done()
+          }}
+        />
       )}
       {open === 'areas' && <DeliveryAreasDrawer onClose={() => setOpen(null)} />}
       {open === 'pharmacists' && <PharmacistsDrawer onClose={() => setOpen(null)} />}

@@ -26,7 +26,7 @@ import { PrescriptionSection } from '@ui/orders/PrescriptionSection'
 import { PrintOrder } from '@ui/orders/PrintOrder'
 import { orderHistoryTexts } from '@ui/orders/texts/history/pt_BR'
 import { orderTexts } from '@ui/orders/texts/pt_BR'
-import { type ReactNode, Suspense } from 'react'
+import type { ReactNode } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
 
 const DispensingSection = layerPart(() => import('@ui/sngpc/DispensingSection'))
@@ -80,24 +80,17 @@ export default function OrderPage() {
             <div>
               <LinesSection info={info} />
               <PrescriptionSection info={info} />
-              {info.lines.some(({ control_list }) => control_list) && (
-                <Suspense fallback={null}>
-                  <DispensingSection info={info} />
-                </Suspense>
-              )}
+              {info.lines.some(({ control_list }) => control_list) && <DispensingSection info={info} />}
             </div>
             <div className={styles.side}>
               <Facts info={info} />
               <PaymentsSection info={info} onDone={reload} />
-              {info.at_erps.length > 0 && (
-                <Suspense fallback={null}>
-                  {mayCall(role, 'erpPushes') ? (
-                    <OrderPushes orderId={info.order.id} className={styles.section} />
-                  ) : (
-                    <OrderAtErps rows={info.at_erps} className={styles.section} />
-                  )}
-                </Suspense>
-              )}
+              {info.at_erps.length > 0 &&
+                (mayCall(role, 'erpPushes') ? (
+                  <OrderPushes orderId={info.order.id} className={styles.section} />
+                ) : (
+                  <OrderAtErps rows={info.at_erps} className={styles.section} />
+                ))}
             </div>
             <div>
               <HistorySection steps={info.steps} />

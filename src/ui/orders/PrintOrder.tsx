@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { IconPrinter } from '@tabler/icons-react'
 import { layerPart } from '@ui/kit/part'
 import { useTexts } from '@ui/kit/text'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import styles from './Orders.module.css'
 import type { OrderInfo } from './orderInfo'
 import { orderPaperTexts } from './texts/paper/pt_BR'
@@ -26,11 +26,7 @@ export function PrintOrder({ info }: { info: OrderInfo }) {
           {t(`print.${paper}`)}
         </Button>
       ))}
-      {what && (
-        <Suspense fallback={null}>
-          <OrderPaper info={info} what={what} onDone={() => setWhat(null)} />
-        </Suspense>
-      )}
+      {what && <OrderPaper info={info} what={what} onDone={() => setWhat(null)} />}
     </div>
   )
 }

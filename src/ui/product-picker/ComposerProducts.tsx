@@ -7,7 +7,7 @@ import { IconButton } from '@ui/kit/IconButton'
 import { layerPart } from '@ui/kit/part'
 import { useShortcuts } from '@ui/kit/shortcuts/useShortcuts'
 import { useTexts } from '@ui/kit/text'
-import { type RefObject, Suspense, useState } from 'react'
+import { type RefObject, useState } from 'react'
 import { pickerTexts } from './texts/pt_BR'
 import type { Product } from './useProductSearch'
 
@@ -43,11 +43,7 @@ export default function ComposerProducts({ field, instanceId, put }: Props) {
       <IconButton label={t('open')} keys={keysOf('products')} onClick={() => setOpen(true)}>
         <IconPackage size={18} aria-hidden />
       </IconButton>
-      {open && (
-        <Suspense fallback={null}>
-          <ProductPicker instanceId={instanceId} onPick={pick} onClose={close} />
-        </Suspense>
-      )}
+      {open && <ProductPicker instanceId={instanceId} onPick={pick} onClose={close} />}
     </>
   )
 }

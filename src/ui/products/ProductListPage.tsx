@@ -29,7 +29,7 @@ import { byId as byRow, listInput, pageOf, rowOf } from '@ui/kit/server/pages'
 import { useTexts } from '@ui/kit/text'
 import { administrationTexts } from '@ui/kit/texts/administration/pt_BR'
 import { useAskedFor } from '@ui/kit/useAskedFor'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useCategories } from './categoryChoices'
 import type { AskedBulk } from './internal/BulkProducts'
 import type { ProductRow } from './internal/ProductCells'
@@ -143,18 +143,16 @@ export default function ProductListPage() {
               if (changed) list.reload()
             }}
           />
-          <Suspense fallback={null}>
-            {bulk && (
-              <BulkProducts
-                asked={bulk}
-                categories={choices}
-                onClose={() => {
-                  setBulk(null)
-                  list.reload()
-                }}
-              />
-            )}
-          </Suspense>
+          {bulk && (
+            <BulkProducts
+              asked={bulk}
+              categories={choices}
+              onClose={() => {
+                setBulk(null)
+                list.reload()
+              }}
+            />
+          )}
         </>
       )}
     </ListPage>

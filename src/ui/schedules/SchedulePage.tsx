@@ -21,7 +21,7 @@ import { useRead } from '@ui/kit/server/useRead'
 import { Tabs } from '@ui/kit/Tabs'
 import { useTexts } from '@ui/kit/text'
 import { useQueryChange } from '@ui/kit/useQueryChange'
-import { Suspense, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { ReloadWhen } from './internal/ReloadWhen'
 import { ScheduleCalendar } from './internal/ScheduleCalendar'
@@ -150,15 +150,13 @@ export default function SchedulePage() {
                 <ReloadWhen changes={revision} reload={list.reload} />
                 {drawer(list.reload)}
                 {whole && (
-                  <Suspense fallback={null}>
-                    <WholeDialog
-                      asked={whole}
-                      title={t('cancelMany')}
-                      action={t('cancelMany')}
-                      ask={(all) => change(CancelAllScheduledMessagesDocument, all)}
-                      onClose={() => setWhole(null)}
-                    />
-                  </Suspense>
+                  <WholeDialog
+                    asked={whole}
+                    title={t('cancelMany')}
+                    action={t('cancelMany')}
+                    ask={(all) => change(CancelAllScheduledMessagesDocument, all)}
+                    onClose={() => setWhole(null)}
+                  />
                 )}
               </>
             )}

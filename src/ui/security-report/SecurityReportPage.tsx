@@ -2,7 +2,7 @@ import { Page } from '@ui/kit/Page'
 import { part } from '@ui/kit/part'
 import { Tabs } from '@ui/kit/Tabs'
 import { useTexts } from '@ui/kit/text'
-import { Suspense, useId } from 'react'
+import { useId } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { SecurityLog } from './internal/SecurityLog'
 import { rulesTexts } from './texts/pt_BR'
@@ -27,13 +27,7 @@ export default function SecurityReportPage() {
         panelId={panel}
       />
       <div id={panel} role="tabpanel" aria-label={t(`views.${view}`)}>
-        {view === 'log' ? (
-          <SecurityLog />
-        ) : (
-          <Suspense fallback={null}>
-            <AccessTrail />
-          </Suspense>
-        )}
+        {view === 'log' ? <SecurityLog /> : <AccessTrail />}
       </div>
     </Page>
   )

@@ -4,7 +4,7 @@ import { ConnectionIndicator } from '@ui/connection/ConnectionIndicator'
 import { layerPart, part, preloadParts, startPart } from '@ui/kit/part'
 import { useTexts } from '@ui/kit/text'
 import { useWantedPlace } from '@ui/kit/wantedPlace'
-import { Suspense, useEffect } from 'react'
+import { useEffect } from 'react'
 import { Outlet, useLocation, useNavigate } from 'react-router-dom'
 import { askForExport, useExportAsked } from './internal/exportAsked'
 import { Rail } from './internal/Rail'
@@ -48,27 +48,23 @@ export default function Shell() {
       </a>
       <Rail />
       <div className="stack grow short">
-        <Suspense fallback={null}>{isPractice(tenant) && <PracticeBar />}</Suspense>
+        {isPractice(tenant) && <PracticeBar />}
         <ConnectionIndicator />
-        <Suspense fallback={null}>{paused && <PausedBar />}</Suspense>
-        <Suspense fallback={null}>{banner && <TeamBanner />}</Suspense>
-        <Suspense fallback={null}>{!replayed && <UpdateOffer />}</Suspense>
+        {paused && <PausedBar />}
+        {banner && <TeamBanner />}
+        {!replayed && <UpdateOffer />}
         <main id="content" className={styles.content} tabIndex={-1}>
           <Outlet />
         </main>
       </div>
-      <Suspense fallback={null}>
-        <WaitingMark />
-        <Told />
-      </Suspense>
+      <WaitingMark />
+      <Told />
       {keys}
-      <Suspense fallback={null}>{!replayed && <FocusKeeper />}</Suspense>
-      <Suspense fallback={null}>{hash !== '' && <LitPlace />}</Suspense>
-      <Suspense fallback={null}>
-        <DropKeeper />
-      </Suspense>
-      <Suspense fallback={null}>{!replayed && <LookKeeper />}</Suspense>
-      <Suspense fallback={null}>{exporting && <ExportDialog onClose={() => askForExport(false)} />}</Suspense>
+      {!replayed && <FocusKeeper />}
+      {hash !== '' && <LitPlace />}
+      <DropKeeper />
+      {!replayed && <LookKeeper />}
+      {exporting && <ExportDialog onClose={() => askForExport(false)} />}
     </div>
   )
 }

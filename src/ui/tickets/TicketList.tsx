@@ -2,7 +2,7 @@ import { LoadFailure } from '@ui/kit/LoadFailure'
 import { layerPart, part } from '@ui/kit/part'
 import { useTexts } from '@ui/kit/text'
 import { type Rest, useLongPress } from '@ui/kit/useLongPress'
-import { type MouseEvent, type Ref, Suspense, useCallback, useRef, useState } from 'react'
+import { type MouseEvent, type Ref, useCallback, useRef, useState } from 'react'
 import { ListSkeleton } from './list/ListStates'
 import { listKeys } from './list/listKeys'
 import type { RowMenuPlace } from './list/RowMenu'
@@ -61,11 +61,7 @@ export function TicketList({ choice, selected, onOpen, onTakeNext, selection, re
   if (shown.length === 0) {
     if (failed) return <LoadFailure {...failed.pages} said={t('loadFailed')} />
     if (sections.some(({ pages }) => pages.loading)) return <ListSkeleton />
-    return (
-      <Suspense fallback={null}>
-        <EmptyList choice={choice} />
-      </Suspense>
-    )
+    return <EmptyList choice={choice} />
   }
   const listProps = {
     onKeyDown: listKeys({
@@ -122,20 +118,18 @@ export function TicketList({ choice, selected, onOpen, onTakeNext, selection, re
         ))}
       </div>
       {menu && (
-        <Suspense fallback={null}>
-          <RowMenu
-            key={`${menu.x}/${menu.y}`}
-            place={menu}
-            onUnread={(id) => id === selected && onOpen(null)}
-            picked={selection.ids.has(menu.ticketId)}
-            onPick={selection.toggle}
-            onClose={() => {
-              setMenu(null)
-              letGo.current = true
-              setFocused(false)
-            }}
-          />
-        </Suspense>
+        <RowMenu
+          key={`${menu.x}/${menu.y}`}
+          place={menu}
+          onUnread={(id) => id === selected && onOpen(null)}
+          picked={selection.ids.has(menu.ticketId)}
+          onPick={selection.toggle}
+          onClose={() => {
+            setMenu(null)
+            letGo.current = true
+            setFocused(false)
+          }}
+        />
       )}
       {failed ? (
         <LoadFailure {...failed.pages} as="line" said={`${t('loadFailed')} ${t('loadFailedHint')}`} />

@@ -9,7 +9,7 @@ import { part } from '@ui/kit/part'
 import { useServedConnections } from '@ui/kit/served'
 import { useTexts } from '@ui/kit/text'
 import { useViewer } from '@ui/kit/viewer'
-import { type Ref, Suspense, useId, useMemo, useRef, useState } from 'react'
+import { type Ref, useId, useMemo, useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { FilterMenu } from './filters/FilterMenu'
 import { useSelection } from './list/useSelection'
@@ -61,11 +61,7 @@ export function TicketPane({ choice, selected, onOpen, onTakeNext, searchRef, li
   return (
     <section className={styles.pane} aria-label={t('list')}>
       <TicketTabs view={choice.view} narrowed={choice.narrowed} onChange={choice.setView} panelId={panelId} />
-      {role === ADMINISTRATOR && (
-        <Suspense fallback={null}>
-          <StrandedWarning onOpen={onOpen} />
-        </Suspense>
-      )}
+      {role === ADMINISTRATOR && <StrandedWarning onOpen={onOpen} />}
       <div className={styles.searchRow}>
         <SearchField choice={choice} results={results} active={active} ref={searchRef} />
         <IconButton
@@ -96,11 +92,7 @@ export function TicketPane({ choice, selected, onOpen, onTakeNext, searchRef, li
             {instanceIds.length}
           </Link>
         )}
-        {chips && (
-          <Suspense fallback={null}>
-            <FilterChips choice={choice} />
-          </Suspense>
-        )}
+        {chips && <FilterChips choice={choice} />}
         <FilterMenu choice={choice} />
       </div>
       <div id={panelId} role="tabpanel" aria-label={t(`tabs.${choice.view}`)} className="fill short relative">
@@ -115,22 +107,16 @@ export function TicketPane({ choice, selected, onOpen, onTakeNext, searchRef, li
           />
         </div>
         {searching && (
-          <Suspense fallback={null}>
-            <SearchResults
-              choice={choice}
-              selected={selected}
-              onOpen={onOpen}
-              onActive={setActive}
-              ref={results}
-            />
-          </Suspense>
+          <SearchResults
+            choice={choice}
+            selected={selected}
+            onOpen={onOpen}
+            onActive={setActive}
+            ref={results}
+          />
         )}
       </div>
-      {selection.on && (
-        <Suspense fallback={null}>
-          <BulkBar selection={selection} />
-        </Suspense>
-      )}
+      {selection.on && <BulkBar selection={selection} />}
     </section>
   )
 }

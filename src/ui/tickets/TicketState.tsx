@@ -4,7 +4,6 @@ import { formatDateTime } from '@ui/kit/dates'
 import { part } from '@ui/kit/part'
 import { useTexts } from '@ui/kit/text'
 import { messageTexts } from '@ui/messages/texts/pt_BR'
-import { Suspense } from 'react'
 import styles from './TicketRow.module.css'
 
 const HoursMark = part(() => import('@ui/hours/HoursMark'))
@@ -22,7 +21,7 @@ export function TicketState({ row }: { row: TicketRow }) {
             : t('conversation.snoozed', { when: formatDateTime(until) })}
         </span>
       )}
-      <Suspense fallback={null}>{row.state === 'inbox' && <HoursMark row={row} words />}</Suspense>
+      {row.state === 'inbox' && <HoursMark row={row} words />}
       {research && <span>{t('conversation.research')}</span>}
       {grade !== null && <span>{t('conversation.grade', { grade })}</span>}
     </>

@@ -15,7 +15,7 @@ import { KindIcon } from '@ui/messages/MessageKind'
 import { problemText, sizeText } from '@ui/messages/problemText'
 import { outboxTexts } from '@ui/messages/texts/outbox/pt_BR'
 import { messageTexts } from '@ui/messages/texts/pt_BR'
-import { Suspense, useEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import type { LookLater } from '../lastMoment/useLastMoment'
 import type { SendFiles } from '../useAttach'
 import styles from './Attach.module.css'
@@ -207,23 +207,21 @@ export default function AttachDialog({
           {t('media.cancel')}
         </Button>
         {later && (
-          <Suspense fallback={null}>
-            <LaterMenu
-              windowEnd={later.windowEnd}
-              onTemplate={
-                later.onTemplate &&
-                (() => {
-                  onClose()
-                  later.onTemplate?.()
-                })
-              }
-              about={ready}
-              disabled={!ready || ready.length === 0 || tooLong || busy}
-              schedule={schedule}
-              onDone={onSent}
-              onFailure={setFailure}
-            />
-          </Suspense>
+          <LaterMenu
+            windowEnd={later.windowEnd}
+            onTemplate={
+              later.onTemplate &&
+              (() => {
+                onClose()
+                later.onTemplate?.()
+              })
+            }
+            about={ready}
+            disabled={!ready || ready.length === 0 || tooLong || busy}
+            schedule={schedule}
+            onDone={onSent}
+            onFailure={setFailure}
+          />
         )}
         <Button
           data-confirms

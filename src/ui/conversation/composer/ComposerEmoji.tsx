@@ -4,7 +4,7 @@ import { IconButton } from '@ui/kit/IconButton'
 import { layerPart } from '@ui/kit/part'
 import { useTexts } from '@ui/kit/text'
 import { messageTexts } from '@ui/messages/texts/pt_BR'
-import { type RefObject, Suspense } from 'react'
+import type { RefObject } from 'react'
 
 const EmojiPopover = layerPart(() => import('@ui/emoji/EmojiPopover'))
 
@@ -31,17 +31,15 @@ export function ComposerEmoji({ field, put, open, onOpen, onSticker }: Props) {
         <IconMoodSmile size={18} aria-hidden />
       </IconButton>
       {open && (
-        <Suspense fallback={null}>
-          <EmojiPopover
-            purpose="insert"
-            onPick={insert}
-            onSticker={onSticker}
-            onClose={() => {
-              onOpen(false)
-              requestAnimationFrame(() => field.current?.focus())
-            }}
-          />
-        </Suspense>
+        <EmojiPopover
+          purpose="insert"
+          onPick={insert}
+          onSticker={onSticker}
+          onClose={() => {
+            onOpen(false)
+            requestAnimationFrame(() => field.current?.focus())
+          }}
+        />
       )}
     </span>
   )

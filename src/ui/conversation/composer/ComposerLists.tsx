@@ -1,5 +1,4 @@
 import { layerPart, part } from '@ui/kit/part'
-import { Suspense } from 'react'
 import type { Completion } from './useCompletion'
 
 const QuickAnswers = part(() => import('@ui/templates/QuickAnswers'))
@@ -12,7 +11,7 @@ type Props = { customerId: string; completion: Completion }
 export function ComposerLists({ customerId, completion }: Props) {
   const { answers, listOpen, answerList, naming, nameList } = completion
   return (
-    <Suspense fallback={null}>
+    <>
       {listOpen && answers.slash && (
         <QuickAnswers
           ref={answerList}
@@ -33,6 +32,6 @@ export function ComposerLists({ customerId, completion }: Props) {
           onClose={answers.drop}
         />
       )}
-    </Suspense>
+    </>
   )
 }

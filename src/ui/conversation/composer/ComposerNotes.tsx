@@ -6,7 +6,6 @@ import { part } from '@ui/kit/part'
 import { useTexts } from '@ui/kit/text'
 import { messageTexts } from '@ui/messages/texts/pt_BR'
 import { windowEndOf } from '@ui/schedules/windowEnd'
-import { Suspense } from 'react'
 import styles from '../Composer.module.css'
 import { replyWarning } from './composerBlock'
 import { WindowCountdown } from './WindowCountdown'
@@ -26,7 +25,7 @@ type Props = {
 /** Over the box: what waits to leave, and what was typed elsewhere. */
 export function ComposerNotes({ row, draft, official, onTemplate }: Props) {
   return (
-    <Suspense fallback={null}>
+    <>
       <ScheduledList
         ticketId={row.id}
         customerId={row.data.customer_id}
@@ -35,7 +34,7 @@ export function ComposerNotes({ row, draft, official, onTemplate }: Props) {
         windowEnd={official ? windowEndOf(row) : null}
       />
       <OtherDraft ticketId={row.id} draft={draft} />
-    </Suspense>
+    </>
   )
 }
 

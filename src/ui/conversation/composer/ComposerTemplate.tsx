@@ -1,6 +1,6 @@
 import type { TicketRow } from '@domain/tickets/tables'
 import { layerPart } from '@ui/kit/part'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { LookLater } from '../lastMoment/useLastMoment'
 
 const TemplateDialog = layerPart(() => import('../template/TemplateDialog'))
@@ -13,17 +13,15 @@ export function useTemplateDialog(ticket: TicketRow, look: LookLater) {
     /** `onSent`: a template is on its way. */
     open: (onSent: () => void = () => {}) => setOpen({ onSent }),
     dialog: open && (
-      <Suspense fallback={null}>
-        <TemplateDialog
-          ticket={ticket}
-          look={look}
-          onSent={() => {
-            open.onSent()
-            close()
-          }}
-          onClose={close}
-        />
-      </Suspense>
+      <TemplateDialog
+        ticket={ticket}
+        look={look}
+        onSent={() => {
+          open.onSent()
+          close()
+        }}
+        onClose={close}
+      />
     ),
   }
 }

@@ -6,7 +6,7 @@ import { part } from '@ui/kit/part'
 import { useTexts } from '@ui/kit/text'
 import { useNarrow } from '@ui/kit/useNarrow'
 import { messageTexts } from '@ui/messages/texts/pt_BR'
-import { type ReactNode, Suspense } from 'react'
+import type { ReactNode } from 'react'
 import styles from '../Composer.module.css'
 import { CommentToggle } from './CommentToggle'
 import { ComposerEmoji } from './ComposerEmoji'
@@ -54,11 +54,7 @@ export function ComposerTools(props: Props) {
           })
         }
       />
-      {reply && (
-        <Suspense fallback={null}>
-          <ComposerProducts field={field} instanceId={instanceId} put={put} />
-        </Suspense>
-      )}
+      {reply && <ComposerProducts field={field} instanceId={instanceId} put={put} />}
       {reply && !narrow && (
         <span className={styles.roomy}>
           <IconButton label={t('composer.answers')} keys="/" onClick={onAnswers}>

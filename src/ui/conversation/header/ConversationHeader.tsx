@@ -23,7 +23,7 @@ import { TicketMenu } from '@ui/tickets/TicketMenu'
 import { TicketState } from '@ui/tickets/TicketState'
 import type { TicketActions } from '@ui/tickets/useTicketActions'
 import { useOpenTransfer } from '@ui/transfers/useOpenTransfer'
-import { type CSSProperties, type ReactNode, Suspense, useState } from 'react'
+import { type CSSProperties, type ReactNode, useState } from 'react'
 import styles from './ConversationHeader.module.css'
 
 const ConfirmDialog = layerPart(() => import('@ui/kit/ConfirmDialog'))
@@ -137,18 +137,16 @@ export function ConversationHeader({
         </IconButton>
       </fieldset>
       {takingOver && (
-        <Suspense fallback={null}>
-          <ConfirmDialog
-            title={t('takeOver.title')}
-            text={t('takeOver.text', { customer: customer.name, owner: data.user?.name ?? '' })}
-            action={t('takeOver.button')}
-            onConfirm={() => {
-              setTakingOver(false)
-              actions.takeOver()
-            }}
-            onClose={() => setTakingOver(false)}
-          />
-        </Suspense>
+        <ConfirmDialog
+          title={t('takeOver.title')}
+          text={t('takeOver.text', { customer: customer.name, owner: data.user?.name ?? '' })}
+          action={t('takeOver.button')}
+          onConfirm={() => {
+            setTakingOver(false)
+            actions.takeOver()
+          }}
+          onClose={() => setTakingOver(false)}
+        />
       )}
     </header>
   )

@@ -1,7 +1,7 @@
 import { usePanel, useRow, useUser } from '@app/panel/panel'
 import { type LastMoment, lastMoment, newestSeen } from '@domain/messages/last-moment'
 import { part } from '@ui/kit/part'
-import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 
 const LastMomentQuestion = part(() => import('./LastMomentQuestion'))
 
@@ -44,20 +44,18 @@ export function useLastMoment(ticketId: string, busy: boolean, back: () => void)
       return about === null
     },
     question: asked && (
-      <Suspense fallback={null}>
-        <LastMomentQuestion
-          about={asked.about}
-          onSend={() => {
-            settle()
-            asked.send()
-            back()
-          }}
-          onBack={() => {
-            settle()
-            back()
-          }}
-        />
-      </Suspense>
+      <LastMomentQuestion
+        about={asked.about}
+        onSend={() => {
+          settle()
+          asked.send()
+          back()
+        }}
+        onBack={() => {
+          settle()
+          back()
+        }}
+      />
     ),
   }
 }

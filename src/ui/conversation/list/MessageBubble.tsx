@@ -13,7 +13,7 @@ import { ReferralCard } from '@ui/messages/ReferralCard'
 import { messageTexts } from '@ui/messages/texts/pt_BR'
 import { talkTexts } from '@ui/messages/texts/talk/pt_BR'
 import { ReactionChips } from '@ui/reactions/ReactionChips'
-import { type MouseEvent, memo, Suspense, useCallback, useState } from 'react'
+import { type MouseEvent, memo, useCallback, useState } from 'react'
 import styles from '../MessageBubble.module.css'
 import { CallBack } from './CallBack'
 import { MessageButtons } from './MessageButtons'
@@ -84,11 +84,7 @@ function Bubble({ row, first, customer, late, onReply }: { row: MessageRow } & O
           </div>
         )}
         <Author row={row} customer={customer} shown={first} />
-        {data.is_forwarded && (
-          <Suspense fallback={null}>
-            <ForwardedFrom customerId={data.forwarded_customer_id} />
-          </Suspense>
-        )}
+        {data.is_forwarded && <ForwardedFrom customerId={data.forwarded_customer_id} />}
         {data.from_blocked && (
           <div className="row gap-4 muted meta strong">
             <IconBan size={13} aria-hidden /> {talk('fromBlocked')}

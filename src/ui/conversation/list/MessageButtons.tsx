@@ -8,7 +8,7 @@ import { layerPart } from '@ui/kit/part'
 import { useTexts } from '@ui/kit/text'
 import { messageTexts } from '@ui/messages/texts/pt_BR'
 import { talkTexts } from '@ui/messages/texts/talk/pt_BR'
-import { type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import styles from '../MessageBubble.module.css'
 
 const MessageMenu = layerPart(() => import('./MessageMenu'))
@@ -56,34 +56,32 @@ export function MessageButtons({ row, onReply, pressedAt, onRelease }: Props) {
         <Deed label={talk('actions')} onClick={() => setOpened(true)}>
           <IconChevronDown size={16} aria-hidden />
         </Deed>
-        <Suspense fallback={null}>
-          {open && (
-            <MessageMenu
-              row={row}
-              actions={actions}
-              onReply={() => onReply?.(row.id)}
-              onForward={() => setForwarding(true)}
-              onConsent={row.data.tag_type === 'in' && !row.temp ? () => setConsenting(true) : null}
-              onMore={() => setPicking(true)}
-              onClose={close}
-            />
-          )}
-          {picking && (
-            <EmojiPopover
-              purpose="react"
-              onPick={(emoji) => void commands.react(row.id, emoji).then(tellFailure)}
-              onClose={() => setPicking(false)}
-            />
-          )}
-          {forwarding && <ForwardDialog row={row} onClose={() => setForwarding(false)} />}
-          {consenting && (
-            <ConsentDrawer
-              customerId={row.data.customer_id}
-              message={{ id: row.id, text: row.data.message ?? row.data.caption ?? '' }}
-              onClose={() => setConsenting(false)}
-            />
-          )}
-        </Suspense>
+        {open && (
+          <MessageMenu
+            row={row}
+            actions={actions}
+            onReply={() => onReply?.(row.id)}
+            onForward={() => setForwarding(true)}
+            onConsent={row.data.tag_type === 'in' && !row.temp ? () => setConsenting(true) : null}
+            onMore={() => setPicking(true)}
+            onClose={close}
+          />
+        )}
+        {picking && (
+          <EmojiPopover
+            purpose="react"
+            onPick={(emoji) => void commands.react(row.id, emoji).then(tellFailure)}
+            onClose={() => setPicking(false)}
+          />
+        )}
+        {forwarding && <ForwardDialog row={row} onClose={() => setForwarding(false)} />}
+        {consenting && (
+          <ConsentDrawer
+            customerId={row.data.customer_id}
+            message={{ id: row.id, text: row.data.message ?? row.data.caption ?? '' }}
+            onClose={() => setConsenting(false)}
+          />
+        )}
       </span>
     </span>
   )

@@ -8,7 +8,7 @@ import { layerPart } from '@ui/kit/part'
 import { useTexts } from '@ui/kit/text'
 import { messageTexts } from '@ui/messages/texts/pt_BR'
 import { useWritingInto } from '@ui/messages/writingInto'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import styles from './SendTrouble.module.css'
 
 const ConfirmDialog = layerPart(() => import('@ui/kit/ConfirmDialog'))
@@ -85,16 +85,14 @@ export function SendTrouble({ row, refusal }: { row: MessageRow; refusal: string
         </Button>
       )}
       {asking && (
-        <Suspense fallback={null}>
-          <ConfirmDialog
-            title={t('message.resendTitle')}
-            text={t('message.resendText')}
-            action={t('message.resend')}
-            color="warning"
-            onConfirm={() => void retry()}
-            onClose={() => setAsking(false)}
-          />
-        </Suspense>
+        <ConfirmDialog
+          title={t('message.resendTitle')}
+          text={t('message.resendText')}
+          action={t('message.resend')}
+          color="warning"
+          onConfirm={() => void retry()}
+          onClose={() => setAsking(false)}
+        />
       )}
     </div>
   )

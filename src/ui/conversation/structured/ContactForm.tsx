@@ -4,7 +4,7 @@ import { TextInput } from '@mantine/core'
 import { part } from '@ui/kit/part'
 import { Tabs } from '@ui/kit/Tabs'
 import { useTexts } from '@ui/kit/text'
-import { Suspense, useEffect, useId, useState } from 'react'
+import { useEffect, useId, useState } from 'react'
 import styles from './Structured.module.css'
 import type { FormProps } from './StructuredDialog'
 import { structuredTexts } from './texts/pt_BR'
@@ -53,11 +53,7 @@ export function ContactForm({ onMade, tried }: FormProps) {
         panelId={panelId}
       />
       <div id={panelId} role="tabpanel" className={styles.form}>
-        {from === 'customer' && (
-          <Suspense fallback={null}>
-            <CustomerPicker chosen={customer} onChoose={choose} />
-          </Suspense>
-        )}
+        {from === 'customer' && <CustomerPicker chosen={customer} onChoose={choose} />}
         {(from === 'typed' || customer !== null) && (
           <>
             <TextInput

@@ -8,7 +8,7 @@ import { useTexts } from '@ui/kit/text'
 import { Product } from '@ui/messages/OfferView'
 import styles from '@ui/messages/offer/Offer.module.css'
 import { offerTexts } from '@ui/messages/offer/texts/pt_BR'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 
 const ProductPicker = layerPart(() => import('@ui/product-picker/ProductPicker'))
 
@@ -89,13 +89,11 @@ export function OfferSection({ section, place, alone, full, instanceId, ask, onL
         </Button>
       </div>
       {picking && (
-        <Suspense fallback={null}>
-          <ProductPicker
-            instanceId={instanceId}
-            onPick={({ id }) => void pick(id)}
-            onClose={() => show(false)}
-          />
-        </Suspense>
+        <ProductPicker
+          instanceId={instanceId}
+          onPick={({ id }) => void pick(id)}
+          onClose={() => show(false)}
+        />
       )}
     </fieldset>
   )

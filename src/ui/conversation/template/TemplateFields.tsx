@@ -15,7 +15,7 @@ import { TemplateInputs } from '@ui/templates/TemplateInputs'
 import { TemplatePreview } from '@ui/templates/TemplatePreview'
 import styles from '@ui/templates/Templates.module.css'
 import { templateTexts } from '@ui/templates/texts/pt_BR'
-import { type FormEvent, Suspense, useMemo, useState } from 'react'
+import { type FormEvent, useMemo, useState } from 'react'
 import type { LookLater } from '../lastMoment/useLastMoment'
 import { knownIn } from './knownIn'
 import { useUnwanted } from './useUnwanted'
@@ -111,17 +111,15 @@ export function TemplateFields({ ticket, template, look, onBack, onSent }: Props
         <Button variant="default" leftSection={<IconArrowLeft size={16} aria-hidden />} onClick={onBack}>
           {text('back')}
         </Button>
-        <Suspense fallback={null}>
-          <LaterMenu
-            windowEnd={null}
-            repeats
-            about={values}
-            disabled={problems.size > 0 || busy || unwanted !== null}
-            schedule={later}
-            onDone={onSent}
-            onFailure={setFailure}
-          />
-        </Suspense>
+        <LaterMenu
+          windowEnd={null}
+          repeats
+          about={values}
+          disabled={problems.size > 0 || busy || unwanted !== null}
+          schedule={later}
+          onDone={onSent}
+          onFailure={setFailure}
+        />
         <Button type="submit" loading={busy} disabled={problems.size > 0 || unwanted !== null}>
           {text('send')}
         </Button>

@@ -11,7 +11,6 @@ import type { Read } from '@ui/kit/server/useRead'
 import { useTexts } from '@ui/kit/text'
 import { openOrderIn } from '@ui/orders/openOrderIn'
 import type { useShopping } from '@ui/orders/useShopping'
-import { Suspense } from 'react'
 import { CustomerMarks } from '../panel/CustomerMarks'
 import { CustomerNotes } from '../panel/CustomerNotes'
 import { CustomerOrders } from '../panel/CustomerOrders'
@@ -23,7 +22,7 @@ import { customerTexts } from '../texts/pt_BR'
 import type { Talk } from './talk'
 
 const Consents = part(() => import('@ui/consents/Consents'))
-const CustomerShopping = part(() => import('@ui/orders/CustomerShopping'))
+const CustomerShopping = part(() => import('@ui/orders/CustomerShopping'), 'around')
 
 type Props = {
   customer: Customer
@@ -114,9 +113,7 @@ export function ConsentFolds({ customer }: Pick<Props, 'customer'>) {
   return (
     <>
       <Section id="consents" title={consents('title')}>
-        <Suspense fallback={null}>
-          <Consents customer={customer} />
-        </Suspense>
+        <Consents customer={customer} />
       </Section>
       <Section id="marks" title={own('marks.title')}>
         <CustomerMarks customer={customer} />

@@ -10,7 +10,7 @@ import { useRead } from '@ui/kit/server/useRead'
 import { Tabs } from '@ui/kit/Tabs'
 import { useTexts } from '@ui/kit/text'
 import { useQueryChange } from '@ui/kit/useQueryChange'
-import { Suspense, useId } from 'react'
+import { useId } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { NewNote } from '../panel/NewNote'
 
@@ -50,9 +50,7 @@ export function CustomerHappened({ customer }: { customer: Customer }) {
         panelId={panelId}
       />
       <div id={panelId} role="tabpanel" aria-label={t(`timeline.filters.${filter ?? 'all'}`)}>
-        <Suspense fallback={null}>
-          <Timeline customer={customer} filter={filter} />
-        </Suspense>
+        <Timeline customer={customer} filter={filter} />
       </div>
     </>
   )

@@ -28,7 +28,7 @@ import type { Talk } from './talk'
 import { useStory } from './useStory'
 
 const Timeline = part(() => import('@ui/consents/Timeline'))
-const ShoppingNow = part(() => import('@ui/orders/ShoppingNow'))
+const ShoppingNow = part(() => import('@ui/orders/ShoppingNow'), 'around')
 
 type Props = {
   customer: Customer
@@ -65,9 +65,7 @@ export function CustomerSections({ customer, talk, onPage = false }: Props) {
       {!customer.erased_at && <ConsentFolds customer={customer} />}
       {!row && !onPage && (
         <Section id="timeline" title={consents('timeline.title')}>
-          <Suspense fallback={null}>
-            <Timeline customer={customer} />
-          </Suspense>
+          <Timeline customer={customer} />
         </Section>
       )}
     </>

@@ -7,7 +7,7 @@ import { IconUsers } from '@tabler/icons-react'
 import { useMayMergeCustomers } from '@ui/customer-picker/mayManage'
 import { layerPart } from '@ui/kit/part'
 import { useTexts } from '@ui/kit/text'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { customerTexts } from '../texts/pt_BR'
 import styles from './Merge.module.css'
 
@@ -57,11 +57,7 @@ function Duplicate({ customer, otherId, reasons }: Props) {
           {t('merge.compare')}
         </Button>
       )}
-      {open && (
-        <Suspense fallback={null}>
-          <MergeDialog customer={customer} other={other} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {open && <MergeDialog customer={customer} other={other} onClose={() => setOpen(false)} />}
     </div>
   )
 }

@@ -4,7 +4,7 @@ import { mayCall } from '@domain/access/permissions'
 import { Button } from '@mantine/core'
 import { layerPart } from '@ui/kit/part'
 import { useTexts } from '@ui/kit/text'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { customerTexts } from '../texts/pt_BR'
 import styles from './Marks.module.css'
 
@@ -27,11 +27,7 @@ export function EraseCustomer({ customer }: { customer: Customer }) {
           {t('erase.open')}
         </Button>
       </li>
-      {open && (
-        <Suspense fallback={null}>
-          <EraseDialog customer={customer} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {open && <EraseDialog customer={customer} onClose={() => setOpen(false)} />}
     </ul>
   )
 }

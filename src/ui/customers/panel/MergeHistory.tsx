@@ -9,7 +9,7 @@ import { tell } from '@ui/kit/feedback'
 import { usePassed } from '@ui/kit/moment'
 import { layerPart } from '@ui/kit/part'
 import { currentTexts, useTexts } from '@ui/kit/text'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { customerTexts } from '../texts/pt_BR'
 import styles from './Merge.module.css'
 import { useCustomerChange } from './useCustomerChange'
@@ -35,11 +35,7 @@ export function MergeHistory({ customer }: { customer: Customer }) {
           </Button>
         </div>
       )}
-      {open && (
-        <Suspense fallback={null}>
-          <MergeDialog customer={customer} other={null} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {open && <MergeDialog customer={customer} other={null} onClose={() => setOpen(false)} />}
     </>
   )
 }

@@ -14,7 +14,7 @@ import { useState } from 'react'
 import { customerTexts } from '../texts/pt_BR'
 import styles from './Quotes.module.css'
 
-const TalkQuoteActions = part(() => import('@ui/orders/TalkQuoteActions'))
+const TalkQuoteActions = part(() => import('@ui/orders/TalkQuoteActions'), 'around')
 const RefuseQuote = layerPart(() => import('@ui/orders/RefuseQuote'))
 
 const TONES: Readonly<Record<QuoteStanding, 'success' | 'danger' | 'quiet'>> = {

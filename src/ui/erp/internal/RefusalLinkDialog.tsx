@@ -5,7 +5,7 @@ import { IconSearch } from '@tabler/icons-react'
 import { FormDrawer } from '@ui/kit/form/FormDrawer'
 import { layerPart } from '@ui/kit/part'
 import { useTexts } from '@ui/kit/text'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { erpTexts } from '../texts/pt_BR'
 import type { RefusalRow } from './RefusalList'
 
@@ -47,18 +47,16 @@ export function RefusalLinkDialog({ row, onClose }: Props) {
             {t('refusals.find')}
           </Button>
           {picking && (
-            <Suspense fallback={null}>
-              <ProductPicker
-                instanceId={null}
-                onPick={({ sku, gtin }) => {
-                  setPicking(false)
-                  const code = sku ?? gtin
-                  if (code === null) form.setFieldError('code', t('refusals.noCode'))
-                  else form.setFieldValue('code', code)
-                }}
-                onClose={() => setPicking(false)}
-              />
-            </Suspense>
+            <ProductPicker
+              instanceId={null}
+              onPick={({ sku, gtin }) => {
+                setPicking(false)
+                const code = sku ?? gtin
+                if (code === null) form.setFieldError('code', t('refusals.noCode'))
+                else form.setFieldValue('code', code)
+              }}
+              onClose={() => setPicking(false)}
+            />
           )}
         </>
       )}

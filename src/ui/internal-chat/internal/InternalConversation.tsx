@@ -5,7 +5,7 @@ import { LoadFailure } from '@ui/kit/LoadFailure'
 import { layerPart } from '@ui/kit/part'
 import { useTexts } from '@ui/kit/text'
 import { Viewing } from '@ui/messages/viewing'
-import { Suspense, useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { internalTexts } from '../texts/pt_BR'
 import { internalDraftKey } from './draftKey'
 import { InternalComposer } from './InternalComposer'
@@ -74,13 +74,11 @@ export function InternalConversation({ peerId }: { peerId: string }) {
         </Viewing>
       )}
       {viewed !== null && (
-        <Suspense fallback={null}>
-          <MediaViewer
-            messages={() => internalMessages(store.world, peerId).map(mediaOf)}
-            messageId={viewed}
-            onClose={() => setViewed(null)}
-          />
-        </Suspense>
+        <MediaViewer
+          messages={() => internalMessages(store.world, peerId).map(mediaOf)}
+          messageId={viewed}
+          onClose={() => setViewed(null)}
+        />
       )}
       <InternalComposer peerId={peerId} name={name} attach={attach} ref={field} />
     </section>

@@ -4,15 +4,7 @@ import type { Outcome } from '@app/panel/commands'
 import { Button } from '@mantine/core'
 import { type UseFormReturnType, useForm } from '@mantine/form'
 import { useTexts } from '@ui/kit/text'
-import {
-  type KeyboardEvent,
-  type ReactNode,
-  Suspense,
-  useEffect,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { layerPart } from '../part'
 import { useAction } from '../server/useAction'
 import { administrationTexts } from '../texts/administration/pt_BR'
@@ -177,21 +169,19 @@ export function FormBody<Values extends Record<string, unknown>>(props: Props<Va
       >
         <Failure className={styles.failure} why={failure && (gone ? t('conflict.gone') : failure)} />
         {clash && shared && (
-          <Suspense fallback={null}>
-            <FormConflict
-              clashes={differences(known.values, clash.theirs, clash.mine).flatMap(({ field, both }) => {
-                const name = shared.names[field]
-                if (name === undefined) return []
-                const [theirs, mine] = [textOf(field, clash.theirs), textOf(field, clash.mine)]
-                return [{ field, both, name, theirs, mine }]
-              })}
-              onChoose={(fields) => {
-                setClash(null)
-                void settle(taking(clash.mine, clash.theirs, fields), clash.rev, clash.theirs)
-              }}
-              onClose={() => setClash(null)}
-            />
-          </Suspense>
+          <FormConflict
+            clashes={differences(known.values, clash.theirs, clash.mine).flatMap(({ field, both }) => {
+              const name = shared.names[field]
+              if (name === undefined) return []
+              const [theirs, mine] = [textOf(field, clash.theirs), textOf(field, clash.mine)]
+              return [{ field, both, name, theirs, mine }]
+            })}
+            onChoose={(fields) => {
+              setClash(null)
+              void settle(taking(clash.mine, clash.theirs, fields), clash.rev, clash.theirs)
+            }}
+            onClose={() => setClash(null)}
+          />
         )}
         {children(form)}
         <div className={styles.foot} data-foot>
@@ -204,23 +194,21 @@ export function FormBody<Values extends Record<string, unknown>>(props: Props<Va
         </div>
       </form>
       {doubted && (
-        <Suspense fallback={null}>
-          <ConfirmDialog
-            title={t('doubt.title')}
-            text={[...new Set(Object.values(doubted.problems))].join(' ')}
-            action={t('doubt.save')}
-            onConfirm={() => {
-              meant.current = JSON.stringify(doubted.problems)
-              setDoubted(null)
-              void submit(doubted.values)
-            }}
-            onClose={() => {
-              setDoubted(null)
-              form.setErrors(doubted.problems)
-              toFirstProblem()
-            }}
-          />
-        </Suspense>
+        <ConfirmDialog
+          title={t('doubt.title')}
+          text={[...new Set(Object.values(doubted.problems))].join(' ')}
+          action={t('doubt.save')}
+          onConfirm={() => {
+            meant.current = JSON.stringify(doubted.problems)
+            setDoubted(null)
+            void submit(doubted.values)
+          }}
+          onClose={() => {
+            setDoubted(null)
+            form.setErrors(doubted.problems)
+            toFirstProblem()
+          }}
+        />
       )}
     </>
   )

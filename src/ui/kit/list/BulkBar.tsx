@@ -1,7 +1,7 @@
 import { Button, Menu, UnstyledButton } from '@mantine/core'
 import { type Icon, IconDots, IconX } from '@tabler/icons-react'
 import { languageTag, useTexts } from '@ui/kit/text'
-import { Suspense, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { layerPart } from '../part'
 import { administrationTexts } from '../texts/administration/pt_BR'
 import { useNarrow } from '../useNarrow'
@@ -121,21 +121,19 @@ export function BulkBar({ ids, actions, whole, wholeIsChosen, onWhole, onClear }
           </Menu.Dropdown>
         </Menu>
       )}
-      <Suspense fallback={null}>
-        {asked && (
-          <ConfirmDialog
-            title={t('list.bulkAsk', { action: asked.label, count: ids.length })}
-            text={t('list.bulkAskText')}
-            action={asked.label}
-            color={asked.danger ? 'danger' : 'primary'}
-            onConfirm={() => {
-              setAsked(null)
-              asked.onClick(ids, onClear)
-            }}
-            onClose={() => setAsked(null)}
-          />
-        )}
-      </Suspense>
+      {asked && (
+        <ConfirmDialog
+          title={t('list.bulkAsk', { action: asked.label, count: ids.length })}
+          text={t('list.bulkAskText')}
+          action={asked.label}
+          color={asked.danger ? 'danger' : 'primary'}
+          onConfirm={() => {
+            setAsked(null)
+            asked.onClick(ids, onClear)
+          }}
+          onClose={() => setAsked(null)}
+        />
+      )}
       <UnstyledButton
         className={`${styles.add} ${styles.end}`}
         aria-label={t('list.chooseNone')}

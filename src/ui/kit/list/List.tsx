@@ -4,7 +4,7 @@ import type { Topic } from '@contract/topics'
 import { mayCall } from '@domain/access/permissions'
 import { IconTrash } from '@tabler/icons-react'
 import { useTexts } from '@ui/kit/text'
-import { type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { InPage } from '../inPage'
 import { part } from '../part'
 import { Behind } from '../server/behind'
@@ -120,11 +120,7 @@ export function List<Row>(props: ListProps<Row>) {
     <section className={styles.list} aria-label={label}>
       {list.failed === null && <ListTotal list={list} narrowed={address.narrowed} />}
       {(inPage || views.kept.length > 0) && <ViewTabs address={address} views={views} />}
-      {kinds.length > 0 && (
-        <Suspense fallback={null}>
-          <BulkProgress kinds={kinds} onEnded={list.reload} />
-        </Suspense>
-      )}
+      {kinds.length > 0 && <BulkProgress kinds={kinds} onEnded={list.reload} />}
       {/* Who gathers over several searches goes on searching. */}
       {(!choosing || keepsChoice) && (
         <Toolbar

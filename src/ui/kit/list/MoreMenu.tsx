@@ -1,7 +1,6 @@
 import { ActionIcon, Menu } from '@mantine/core'
 import { type Icon, IconDots, IconDownload, IconUpload } from '@tabler/icons-react'
 import { useTexts } from '@ui/kit/text'
-import { Suspense } from 'react'
 import { Link } from 'react-router-dom'
 import { layerPart } from '../part'
 import { administrationTexts } from '../texts/administration/pt_BR'
@@ -82,27 +81,25 @@ export function MoreMenu<Row>(props: Props<Row>) {
           })}
         </Menu.Dropdown>
       </Menu>
-      <Suspense fallback={null}>
-        {open === 'export' && exportKind !== null && (
-          <ExportDrawer
-            kind={exportKind}
-            asked={address}
-            total={list.total}
-            least={list.least}
-            chosen={[...chosen]}
-            onClose={() => onOpen(null)}
-          />
-        )}
-        {open === 'import' && importKind !== null && (
-          <ImportDrawer
-            kind={importKind}
-            onClose={() => {
-              onOpen(null)
-              list.reload()
-            }}
-          />
-        )}
-      </Suspense>
+      {open === 'export' && exportKind !== null && (
+        <ExportDrawer
+          kind={exportKind}
+          asked={address}
+          total={list.total}
+          least={list.least}
+          chosen={[...chosen]}
+          onClose={() => onOpen(null)}
+        />
+      )}
+      {open === 'import' && importKind !== null && (
+        <ImportDrawer
+          kind={importKind}
+          onClose={() => {
+            onOpen(null)
+            list.reload()
+          }}
+        />
+      )}
     </>
   )
 }

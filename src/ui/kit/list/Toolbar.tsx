@@ -6,7 +6,7 @@ import {
   IconSearch,
 } from '@tabler/icons-react'
 import { useTexts } from '@ui/kit/text'
-import { type ReactNode, Suspense, useRef, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { IconButton } from '../IconButton'
 import { layerPart } from '../part'
 import { useShortcuts } from '../shortcuts/useShortcuts'
@@ -110,9 +110,7 @@ export function Toolbar<Row>({ address, search, filters, table, views, children 
         </>
       )}
       {narrow && adding && (
-        <Suspense fallback={null}>
-          <FilterDrawer address={address} filters={filters} onClose={() => setAdding(false)} />
-        </Suspense>
+        <FilterDrawer address={address} filters={filters} onClose={() => setAdding(false)} />
       )}
       <span className={styles.tools}>
         {!narrow && table && (

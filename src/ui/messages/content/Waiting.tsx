@@ -12,7 +12,7 @@ import { talkTexts } from '../texts/talk/pt_BR'
 import styles from './Content.module.css'
 
 // Few files keep one waiting, or never come.
-const Reconnection = part(() => import('./Reconnection'))
+const Reconnection = part(() => import('./Reconnection'), 'around')
 const AskAgain = part(() => import('./AskAgain'))
 
 /**
@@ -54,11 +54,7 @@ function Why({ data, failed }: { data: MediaMessage['data']; failed: boolean }):
   return (
     <>
       <small>{lost ?? talk(byCustomer ? 'neverCame' : 'neverCameOurs')}</small>
-      {byCustomer && (
-        <Suspense fallback={null}>
-          <AskAgain />
-        </Suspense>
-      )}
+      {byCustomer && <AskAgain />}
     </>
   )
 }

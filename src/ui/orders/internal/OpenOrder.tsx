@@ -6,7 +6,7 @@ import { IconCheck } from '@tabler/icons-react'
 import { formatShort } from '@ui/kit/dates'
 import { layerPart } from '@ui/kit/part'
 import { useTexts } from '@ui/kit/text'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { orderAt } from '../orderAddress'
 import type { OrderInfo } from '../orderInfo'
@@ -118,13 +118,11 @@ function NextStep({
         </small>
       )}
       {handedOver !== undefined && (
-        <Suspense fallback={null}>
-          <HandOver
-            number={order.number}
-            ask={() => move('delivered', handedOver, true)}
-            onClose={() => setHandedOver(undefined)}
-          />
-        </Suspense>
+        <HandOver
+          number={order.number}
+          ask={() => move('delivered', handedOver, true)}
+          onClose={() => setHandedOver(undefined)}
+        />
       )}
     </>
   )

@@ -3,7 +3,7 @@ import { coverage } from '@domain/orders/order-sums'
 import { Button } from '@mantine/core'
 import { layerPart } from '@ui/kit/part'
 import { useTexts } from '@ui/kit/text'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import styles from '../Orders.module.css'
 import { hasOpenCode } from '../orderWords'
 import { orderTexts } from '../texts/pt_BR'
@@ -43,15 +43,13 @@ export function ChargeButton({
         </p>
       )}
       {open && (
-        <Suspense fallback={null}>
-          <ChargePix
-            orderId={order.id}
-            onClose={(done) => {
-              setOpen(false)
-              if (done) onDone()
-            }}
-          />
-        </Suspense>
+        <ChargePix
+          orderId={order.id}
+          onClose={(done) => {
+            setOpen(false)
+            if (done) onDone()
+          }}
+        />
       )}
     </div>
   )

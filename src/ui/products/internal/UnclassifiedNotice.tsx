@@ -5,7 +5,7 @@ import { NoticeBar } from '@ui/kit/NoticeBar'
 import { layerPart } from '@ui/kit/part'
 import { useRead } from '@ui/kit/server/useRead'
 import { languageTag, useTexts } from '@ui/kit/text'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { productTexts } from '../texts/pt_BR'
 
@@ -27,17 +27,15 @@ export function UnclassifiedNotice() {
         {t('classify.see')}
       </Button>
       <Button onClick={() => setAsked(true)}>{t('classify.action')}</Button>
-      <Suspense fallback={null}>
-        {asked && (
-          <ClassifyDialog
-            waiting={waiting}
-            onClose={(done) => {
-              setAsked(false)
-              if (done) found.reload()
-            }}
-          />
-        )}
-      </Suspense>
+      {asked && (
+        <ClassifyDialog
+          waiting={waiting}
+          onClose={(done) => {
+            setAsked(false)
+            if (done) found.reload()
+          }}
+        />
+      )}
     </NoticeBar>
   )
 }

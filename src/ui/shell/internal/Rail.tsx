@@ -11,7 +11,7 @@ import { useTexts } from '@ui/kit/text'
 import { useNarrow } from '@ui/kit/useNarrow'
 import { usePinnedPages } from '@ui/kit/usePinnedPages'
 import { NoticeBell } from '@ui/notices/NoticeBell'
-import { type CSSProperties, Suspense, useRef, useState } from 'react'
+import { type CSSProperties, useRef, useState } from 'react'
 import { useLocation, useSearchParams } from 'react-router-dom'
 import { shellTexts } from '../texts/pt_BR'
 import { InternalChatButton } from './InternalChatButton'
@@ -85,7 +85,7 @@ export function Rail() {
           main.filter(({ name }) => name === 'attendance').map(group)
         ) : (
           <div className={styles.groups}>
-            <Suspense fallback={null}>{pinned.length > 0 && <PinnedPlaces pinned={pinned} />}</Suspense>
+            {pinned.length > 0 && <PinnedPlaces pinned={pinned} />}
             {main.map(group)}
           </div>
         )}
@@ -137,7 +137,7 @@ function MorePages({ groups }: { groups: readonly MenuGroup[] }) {
         </span>
         <span className={styles.name}>{t('more')}</span>
       </button>
-      <Suspense fallback={null}>{open && <PageDrawer groups={groups} onClose={close} />}</Suspense>
+      {open && <PageDrawer groups={groups} onClose={close} />}
     </>
   )
 }

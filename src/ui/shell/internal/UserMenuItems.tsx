@@ -17,7 +17,7 @@ import { initTexts } from '@ui/kit/namespaces'
 import { layerPart } from '@ui/kit/part'
 import { type TextKey, useTexts } from '@ui/kit/text'
 import { PauseItems } from '@ui/pauses/PauseItems'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { shellTexts } from '../texts/pt_BR'
 import { askForExport } from './exportAsked'
@@ -54,11 +54,7 @@ export default function UserMenuItems() {
   return (
     <>
       {asking}
-      {switching && (
-        <Suspense fallback={null}>
-          <SwitchUserDialog onClose={() => setSwitching(false)} />
-        </Suspense>
-      )}
+      {switching && <SwitchUserDialog onClose={() => setSwitching(false)} />}
       <Menu defaultOpened position="right-end" shadow="md" width={240} withinPortal>
         <Menu.Target>
           <UserButton />

@@ -1,7 +1,7 @@
 import { usePanel } from '@app/panel/panel'
 import { layerPart } from '@ui/kit/part'
 import { useTexts } from '@ui/kit/text'
-import { type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { shellTexts } from '../texts/pt_BR'
 
 const ConfirmDialog = layerPart(() => import('@ui/kit/ConfirmDialog'))
@@ -19,16 +19,14 @@ export function useLeaving(): { leave: () => void; asking: ReactNode } {
       else void panel.commands.signOut()
     },
     asking: waiting > 0 && (
-      <Suspense fallback={null}>
-        <ConfirmDialog
-          title={t('leaveTitle')}
-          text={t('leaveText', { count: waiting })}
-          action={t('leaveAction')}
-          color="danger"
-          onConfirm={() => void panel.commands.signOut()}
-          onClose={() => setWaiting(0)}
-        />
-      </Suspense>
+      <ConfirmDialog
+        title={t('leaveTitle')}
+        text={t('leaveText', { count: waiting })}
+        action={t('leaveAction')}
+        color="danger"
+        onConfirm={() => void panel.commands.signOut()}
+        onClose={() => setWaiting(0)}
+      />
     ),
   }
 }

@@ -2,7 +2,7 @@ import { usePanel, useUser } from '@app/panel/panel'
 import { layerPart } from '@ui/kit/part'
 import { useShortcuts } from '@ui/kit/shortcuts/useShortcuts'
 import { noteOpened } from '@ui/palette/recentTickets'
-import { type ReactNode, Suspense, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { askForExport } from './exportAsked'
 import { nextPane } from './panes'
@@ -30,12 +30,10 @@ export function useShellKeys(): ReactNode {
   })
   return (
     <>
-      <Suspense fallback={null}>
-        {shown === 'palette' && (
-          <Palette ticketId={ticketId} onAnswer={answer} onSignOut={leave} onClose={close} />
-        )}
-        {shown === 'sheet' && <ShortcutSheet onClose={close} />}
-      </Suspense>
+      {shown === 'palette' && (
+        <Palette ticketId={ticketId} onAnswer={answer} onSignOut={leave} onClose={close} />
+      )}
+      {shown === 'sheet' && <ShortcutSheet onClose={close} />}
       {asking}
     </>
   )

@@ -3,7 +3,7 @@ import { useCommands, usePanel, useRow } from '@app/panel/panel'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { layerPart } from '@ui/kit/part'
 import { useTexts } from '@ui/kit/text'
-import { Suspense, useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { listTexts } from '../texts/list/pt_BR'
 import styles from './StrandedTickets.module.css'
 
@@ -39,17 +39,15 @@ export default function StrandedWarning({ onOpen }: { onOpen: (ticketId: string)
         {list('stranded.warning', { count: tickets.length })}
       </button>
       {opened && (
-        <Suspense fallback={null}>
-          <StrandedTickets
-            tickets={tickets}
-            onOpen={(id) => {
-              setOpened(false)
-              onOpen(id)
-            }}
-            onChanged={() => void look()}
-            onClose={() => setOpened(false)}
-          />
-        </Suspense>
+        <StrandedTickets
+          tickets={tickets}
+          onOpen={(id) => {
+            setOpened(false)
+            onOpen(id)
+          }}
+          onChanged={() => void look()}
+          onClose={() => setOpened(false)}
+        />
       )}
     </>
   )

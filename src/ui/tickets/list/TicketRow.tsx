@@ -34,7 +34,7 @@ import { TicketPreview } from './TicketPreview'
 import { WaitingTime } from './WaitingTime'
 import { WindowMark } from './WindowMark'
 
-const OpenWait = part(() => import('./OpenWait'))
+const OpenWait = part(() => import('./OpenWait'), 'around')
 const OrderMark = part(() => import('./OrderMark'))
 const CustomerTag = part(() => import('@ui/customer-picker/CustomerTag'))
 
@@ -74,11 +74,7 @@ function Known({ row, tab, picks }: { row: Row; tab: TicketTab; picks: PickConte
                 <span className={hidden.text}>{t('favorite')}</span>
               </span>
             )}
-            {customer.color_tag && (
-              <Suspense fallback={null}>
-                <CustomerTag color={customer.color_tag} />
-              </Suspense>
-            )}
+            {customer.color_tag && <CustomerTag color={customer.color_tag} />}
             {data.bot_is_active && (
               <span className={styles.mark} title={t('bot')}>
                 <IconRobot size={14} aria-hidden />
@@ -115,11 +111,7 @@ function Known({ row, tab, picks }: { row: Row; tab: TicketTab; picks: PickConte
         <span className={styles.line}>
           <TicketPreview ticketId={row.id} last={data.customerLastChat} signal={signal} unsent={unsent} />
           <Where row={row} tab={tab} here={here} />
-          {signal === null && (
-            <Suspense fallback={null}>
-              <OrderMark customerId={data.customer_id} />
-            </Suspense>
-          )}
+          {signal === null && <OrderMark customerId={data.customer_id} />}
           {unread && (
             <span className={signal === 'unread' ? styles.count : hidden.text}>
               <span aria-hidden>{data.unseenMsg > 99 ? '99+' : data.unseenMsg}</span>

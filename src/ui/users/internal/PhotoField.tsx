@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { isOpenable } from '@ui/kit/isOpenable'
 import { layerPart } from '@ui/kit/part'
 import { useTexts } from '@ui/kit/text'
-import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import styles from '../Team.module.css'
 import { teamTexts } from '../texts/pt_BR'
 import { UserPhoto } from '../UserPhoto'
@@ -58,20 +58,18 @@ export function PhotoField({ name, image, error, onChange }: Props) {
         }}
       />
       {chosen && (
-        <Suspense fallback={null}>
-          <CropDialog
-            address={chosen}
-            onBad={() => {
-              setChosen(null)
-              setBad(true)
-            }}
-            onCut={(blob) => {
-              setChosen(null)
-              onChange(blob)
-            }}
-            onClose={() => setChosen(null)}
-          />
-        </Suspense>
+        <CropDialog
+          address={chosen}
+          onBad={() => {
+            setChosen(null)
+            setBad(true)
+          }}
+          onCut={(blob) => {
+            setChosen(null)
+            onChange(blob)
+          }}
+          onClose={() => setChosen(null)}
+        />
       )}
     </div>
   )
