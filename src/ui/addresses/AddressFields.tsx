@@ -64,7 +64,6 @@ export function AddressFields({ values, within = '', input, onChange, focused = 
             {...(focused && field === 'label' && { 'data-autofocus': true })}
             label={t(`field.${field}`)}
             required={field === 'street'}
-            autoComplete="off"
             {...(field === 'label' && { placeholder: t('labelHint') })}
             {...(field === 'cep' ? { inputMode: 'numeric' as const } : { maxLength: LONGEST[field] ?? 300 })}
             {...input(within + field)}

@@ -79,7 +79,6 @@ export default function AttendantsDialog({ ids, whole = null, now, onClose }: Pr
             clearable
             data-autofocus
             {...form.getInputProps('attendantId')}
-            comboboxProps={{ withinPortal: true }}
           />
           <Select
             label={t('own.substitute')}
@@ -89,7 +88,6 @@ export default function AttendantsDialog({ ids, whole = null, now, onClose }: Pr
             searchable
             clearable
             {...form.getInputProps('substituteId')}
-            comboboxProps={{ withinPortal: true }}
           />
         </>
       )}

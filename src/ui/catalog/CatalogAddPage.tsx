@@ -58,7 +58,6 @@ export default function CatalogAddPage() {
             value={here.instance_id}
             allowDeselect={false}
             onChange={(id) => id !== null && setAddress({ instance: id })}
-            comboboxProps={{ withinPortal: true }}
           />
         )
       }

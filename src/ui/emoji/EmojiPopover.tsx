@@ -33,7 +33,6 @@ export default function EmojiPopover({ purpose, onPick, onSticker, onClose }: Pr
       position="top-start"
       shadow="md"
       trapFocus
-      withinPortal
       // Its target is no control: what opened it says so itself.
       withRoles={false}
       transitionProps={{ duration: 0 }}

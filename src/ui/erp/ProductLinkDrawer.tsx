@@ -51,7 +51,6 @@ export default function ProductLinkDrawer({ id, name, onClose }: Props) {
               allowDeselect={false}
               {...form.getInputProps('connection')}
               onChange={(connection) => form.setValues({ connection: connection ?? '', theirs: '' })}
-              comboboxProps={{ withinPortal: true }}
             />
             {form.values.connection !== '' && (
               <ErpProductField

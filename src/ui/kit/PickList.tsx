@@ -78,7 +78,6 @@ export function PickList<Row>({
         leftSection={<IconSearch size={16} aria-hidden />}
         value={typed}
         maxLength={100}
-        autoComplete="off"
         onChange={({ currentTarget }) => {
           onType(currentTarget.value)
           setMarked(0)

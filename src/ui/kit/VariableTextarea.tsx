@@ -75,7 +75,6 @@ export function VariableTextarea({ label, value = '', onChange, variables, propo
           onChange={(open) => !open && close()}
           position="bottom-start"
           width={380}
-          withinPortal
           trapFocus
         >
           <Popover.Target>

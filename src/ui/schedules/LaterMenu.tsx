@@ -12,7 +12,7 @@ export default function LaterMenu(props: LaterProps) {
   const { busy, pick, choose, dialog } = useLater(props)
   return (
     <>
-      <Menu position="top-end" width={296} withinPortal shadow="md">
+      <Menu position="top-end" width={296} shadow="md">
         <Menu.Target>
           <ActionIcon
             variant="subtle"

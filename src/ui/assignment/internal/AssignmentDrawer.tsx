@@ -92,7 +92,6 @@ export function AssignmentDrawer({ row, departments, onClose }: Props) {
             searchable={departments.length > MANY}
             data-autofocus
             {...form.getInputProps('departmentId')}
-            comboboxProps={{ withinPortal: true }}
           />
           <Radio.Group label={t('how')} {...form.getInputProps('mode')}>
             <Stack gap={12} mt={8}>

@@ -76,7 +76,6 @@ export function CollectionDrawer({
             allowDeselect={false}
             disabled={row !== null}
             {...form.getInputProps('instanceId')}
-            comboboxProps={{ withinPortal: true }}
           />
           <Select
             label={t('shared:category')}
@@ -86,7 +85,6 @@ export function CollectionDrawer({
             clearable
             searchable
             {...form.getInputProps('categoryId')}
-            comboboxProps={{ withinPortal: true }}
           />
           {form.values.categoryId === null && (
             <CollectionItems

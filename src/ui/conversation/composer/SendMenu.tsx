@@ -20,7 +20,6 @@ export default function SendMenu(props: SendHalfProps) {
         onChange={setOpened}
         position="top-end"
         width={296}
-        withinPortal
         shadow="md"
         classNames={{ itemLabel: styles.label ?? '' }}
         transitionProps={{ duration: 0 }}

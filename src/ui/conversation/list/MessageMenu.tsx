@@ -63,7 +63,7 @@ export default function MessageMenu({ row, actions, onReply, onForward, onConsen
     }
   }
   return (
-    <Menu opened onClose={onClose} position="bottom" withinPortal transitionProps={{ duration: 0 }}>
+    <Menu opened onClose={onClose} position="bottom" transitionProps={{ duration: 0 }}>
       <Menu.Target>
         <span aria-hidden className={styles.target} />
       </Menu.Target>

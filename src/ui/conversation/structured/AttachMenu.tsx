@@ -40,7 +40,7 @@ export default function AttachMenu({ onFile, kinds, onKind, onAnswers, onTemplat
   const message = useTexts(messageTexts)
   const narrow = useNarrow()
   return (
-    <Menu opened onClose={onClose} position="top-start" withinPortal transitionProps={{ duration: 0 }}>
+    <Menu opened onClose={onClose} position="top-start" transitionProps={{ duration: 0 }}>
       <Menu.Target>
         <span aria-hidden className={styles.target} />
       </Menu.Target>

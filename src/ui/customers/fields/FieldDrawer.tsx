@@ -119,7 +119,6 @@ export function FieldDrawer({ row, onClose }: Props) {
             data={FIELD_KINDS.map((kind) => ({ value: kind, label: t(`kinds.${kind}`) }))}
             allowDeselect={false}
             maxDropdownHeight={360}
-            comboboxProps={{ withinPortal: true }}
             {...form.getInputProps('kind')}
           />
           {row && form.values.kind !== kindOf(row.kind) && (
@@ -136,7 +135,6 @@ export function FieldDrawer({ row, onClose }: Props) {
             description={t('sectionHelp')}
             maxLength={LONGEST_SECTION}
             data={sections}
-            comboboxProps={{ withinPortal: true }}
             {...form.getInputProps('section')}
           />
           <TextInput

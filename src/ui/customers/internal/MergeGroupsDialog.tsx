@@ -40,7 +40,6 @@ export function MergeGroupsDialog({ row, onClose }: { row: GroupRow; onClose: (d
             searchable
             data-autofocus
             data={others.map(({ id, name }) => ({ value: id, label: name }))}
-            comboboxProps={{ withinPortal: true }}
             {...form.getInputProps('into')}
           />
         </>

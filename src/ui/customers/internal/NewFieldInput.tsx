@@ -34,7 +34,6 @@ export function NewFieldInput({ field, value, error, onChange }: Props) {
         {...shared}
         data={offered}
         value={value === '' ? [] : value.split('\n')}
-        comboboxProps={{ withinPortal: true }}
         onChange={(ids) => onChange(ids.join('\n'))}
       />
     )
@@ -52,7 +51,6 @@ export function NewFieldInput({ field, value, error, onChange }: Props) {
         }
         value={value || null}
         clearable={!required}
-        comboboxProps={{ withinPortal: true }}
         onChange={(id) => onChange(id ?? '')}
       />
     )

@@ -74,7 +74,6 @@ export function FieldInput({
         {...shared}
         value={chosen}
         data={offered}
-        comboboxProps={{ withinPortal: true }}
         onChange={(values) => onType(values.join('\n'))}
         defaultDropdownOpened
         onDropdownOpen={() => setListOpen(true)}

@@ -101,7 +101,6 @@ function Condition({ leaf, fields, onChange }: ConditionProps) {
         searchable
         allowDeselect={false}
         data={fields.map(({ name, label }) => ({ value: name, label }))}
-        comboboxProps={{ withinPortal: true }}
         value={leaf.field || null}
         onChange={(name) => {
           const next = fields.find((one) => one.name === name)

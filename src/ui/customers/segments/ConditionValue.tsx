@@ -45,7 +45,6 @@ export function ConditionValue({ leaf: { op, value }, of, onChange }: Props) {
         placeholder={Array.isArray(value) && value.length > 0 ? '' : t('value')}
         searchable
         data={[...of.options]}
-        comboboxProps={{ withinPortal: true }}
         value={Array.isArray(value) ? value.map(String) : []}
         onChange={(ids) => onChange(ids.length > 0 ? ids : undefined)}
       />

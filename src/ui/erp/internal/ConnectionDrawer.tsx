@@ -79,7 +79,6 @@ export function ConnectionDrawer({ row, onClose }: Props) {
             allowDeselect={false}
             disabled={row !== null}
             {...form.getInputProps('kind')}
-            comboboxProps={{ withinPortal: true }}
           />
           <Pair>
             <TextInput
@@ -97,7 +96,6 @@ export function ConnectionDrawer({ row, onClose }: Props) {
               data={stores}
               clearable
               {...form.getInputProps('instanceId')}
-              comboboxProps={{ withinPortal: true }}
             />
           </Pair>
           {form.values.kind !== 'file' && (

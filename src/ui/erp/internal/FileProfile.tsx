@@ -32,7 +32,6 @@ export function FileProfile({ form, nextAt }: Props) {
         data={MISSING_WAYS.map((way) => ({ value: way, label: t(`missingWays.${way}`) }))}
         allowDeselect={false}
         {...form.getInputProps('missing')}
-        comboboxProps={{ withinPortal: true }}
       />
       <fieldset className={styles.columns}>
         <legend>{t('columns')}</legend>

@@ -22,13 +22,7 @@ export function SecretDrawer({ id, onClose }: { id: string; onClose: (saved: boo
     >
       {(form) => (
         <>
-          <TextInput
-            label={t('appKey')}
-            required
-            data-autofocus
-            autoComplete="off"
-            {...form.getInputProps('key')}
-          />
+          <TextInput label={t('appKey')} required data-autofocus {...form.getInputProps('key')} />
           <SecretInput
             label={t('appSecret')}
             description={t('keyHelp')}

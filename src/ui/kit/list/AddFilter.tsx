@@ -57,7 +57,6 @@ export function AddFilter({ address, filters, opened, onOpened, onAdd }: Props) 
       position="bottom-start"
       offset={6}
       width={288}
-      withinPortal
       trapFocus
     >
       <Popover.Target>

@@ -101,7 +101,7 @@ export function BulkBar({ ids, actions, whole, wholeIsChosen, onWhole, onClear }
         </div>
       )}
       {fits < offered.length && (
-        <Menu position="bottom-end" withinPortal>
+        <Menu position="bottom-end">
           <Menu.Target>
             <UnstyledButton className={styles.more ?? ''} aria-label={t('list.moreDeeds')}>
               <IconDots size={18} aria-hidden />

@@ -61,7 +61,6 @@ export default function CellEditor(props: Props) {
       position="bottom-start"
       offset={4}
       width={272}
-      withinPortal
       trapFocus
     >
       <Popover.Target>{face}</Popover.Target>

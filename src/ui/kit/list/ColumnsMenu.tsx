@@ -27,7 +27,7 @@ export function ColumnsMenu<Row>({ columns, look: [look, change] }: Props<Row>) 
     change({ columns: next })
   }
   return (
-    <Popover position="bottom-end" withinPortal trapFocus>
+    <Popover position="bottom-end" trapFocus>
       <Popover.Target>
         <ActionIcon
           variant="subtle"

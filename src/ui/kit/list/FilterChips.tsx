@@ -49,7 +49,6 @@ export function FilterChips({ address, filters, open, onOpen }: Props) {
           onChange={(opened) => onOpen(opened ? '+' : null)}
           position="bottom-start"
           width={288}
-          withinPortal
           trapFocus
         >
           <Popover.Target>
@@ -102,7 +101,6 @@ function Chip({ filter, address, hidden, open, onOpen }: ChipProps) {
           position="bottom-start"
           offset={6}
           width={'days' in filter ? 320 : 288}
-          withinPortal
           trapFocus
         >
           <Popover.Target>{button}</Popover.Target>

@@ -40,7 +40,7 @@ export function MoreMenu<Row>(props: Props<Row>) {
   if (exportKind === null && importKind === null && tools.length === 0) return null
   return (
     <>
-      <Menu position="bottom-end" withinPortal>
+      <Menu position="bottom-end">
         <Menu.Target>
           <ActionIcon
             variant="subtle"

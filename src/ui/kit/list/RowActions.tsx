@@ -17,7 +17,7 @@ export function RowActions({ label, actions }: { label: string; actions: readonl
   const stop = useNarrow() ? 0 : -1
   if (actions.length === 0) return null
   return (
-    <Menu position="bottom-end" withinPortal>
+    <Menu position="bottom-end">
       <Menu.Target>
         <ActionIcon
           variant="subtle"

@@ -42,7 +42,6 @@ export function ViewTabs({ address, views: { kept, current, differs, show, keep 
         opened={naming}
         onChange={setNaming}
         position="bottom-start"
-        withinPortal
         trapFocus
         // Its target is no control: the button inside is.
         withRoles={false}

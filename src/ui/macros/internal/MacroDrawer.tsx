@@ -134,7 +134,6 @@ export function MacroDrawer({ row, onClose }: Props) {
               placeholder={t('shared:allDepartments')}
               data={[...departments]}
               clearable
-              comboboxProps={{ withinPortal: true }}
               {...form.getInputProps('departmentId')}
             />
           )}

@@ -83,7 +83,7 @@ export function BoardCard({ row, address, goals, now, moved, onGo, onDrag }: Pro
         </span>
       ))}
       {goals.length > 0 && (
-        <Menu position="bottom-start" withinPortal>
+        <Menu position="bottom-start">
           <Menu.Target>
             <Button
               size="compact-sm"

@@ -30,7 +30,7 @@ export function PhaseButton({ children, labels, variant, size, disabled, refused
       </Button>
     )
   return (
-    <Menu position="bottom-end" withinPortal>
+    <Menu position="bottom-end">
       <Menu.Target>
         <Button variant={variant} {...off} rightSection={<IconChevronDown size={14} aria-hidden />}>
           {children}

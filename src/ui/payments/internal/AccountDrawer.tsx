@@ -68,7 +68,6 @@ export function AccountDrawer({ row, onClose }: Props) {
             allowDeselect={false}
             disabled={row !== null}
             {...form.getInputProps('provider')}
-            comboboxProps={{ withinPortal: true }}
           />
           <TextInput
             label={t('shared:name')}
@@ -78,13 +77,7 @@ export function AccountDrawer({ row, onClose }: Props) {
             data-autofocus
             {...form.getInputProps('name')}
           />
-          <TextInput
-            label={t('key')}
-            description={t('keyHelp')}
-            required
-            autoComplete="off"
-            {...form.getInputProps('pixKey')}
-          />
+          <TextInput label={t('key')} description={t('keyHelp')} required {...form.getInputProps('pixKey')} />
           <Select
             label={t('store')}
             description={t('storeHelp')}
@@ -92,7 +85,6 @@ export function AccountDrawer({ row, onClose }: Props) {
             data={stores.map(({ id, name }) => ({ value: id, label: name }))}
             clearable
             {...form.getInputProps('instanceId')}
-            comboboxProps={{ withinPortal: true }}
           />
           <NumberInput
             label={t('minutes')}

@@ -36,13 +36,7 @@ export function CredentialsDrawer({ id, onClose }: { id: string; onClose: (saved
     >
       {(form) => (
         <>
-          <TextInput
-            label={t('clientId')}
-            required
-            data-autofocus
-            autoComplete="off"
-            {...form.getInputProps('clientId')}
-          />
+          <TextInput label={t('clientId')} required data-autofocus {...form.getInputProps('clientId')} />
           <SecretInput
             label={t('clientSecret')}
             description={t('secretHelp')}

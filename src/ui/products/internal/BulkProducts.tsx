@@ -180,7 +180,6 @@ export default function BulkProducts({ asked: { what, ids, whole, done }, catego
             allowDeselect={false}
             value={rounding}
             onChange={changing((one) => setRounding(ROUNDINGS.find((known) => known === one) ?? 'cent'))}
-            comboboxProps={{ withinPortal: true }}
           />
           {isPercent && (
             <p className="muted" role="status">
@@ -198,7 +197,6 @@ export default function BulkProducts({ asked: { what, ids, whole, done }, catego
           data-autofocus
           value={category}
           onChange={changing(setCategory)}
-          comboboxProps={{ withinPortal: true }}
         />
       )}
       {refused.length > 0 && (

@@ -67,7 +67,6 @@ export function CategoryDialog({ row, parentId, categories, onClose }: Props) {
             clearable
             searchable
             {...form.getInputProps('parent_id')}
-            comboboxProps={{ withinPortal: true }}
           />
           <Select
             label={t('categories.kind')}
@@ -76,7 +75,6 @@ export function CategoryDialog({ row, parentId, categories, onClose }: Props) {
             data={CATEGORY_KINDS.map((kind) => ({ value: kind, label: t(`kinds.${kind}`) }))}
             clearable
             {...form.getInputProps('kind')}
-            comboboxProps={{ withinPortal: true }}
           />
         </>
       )}

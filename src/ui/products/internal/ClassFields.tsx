@@ -33,7 +33,6 @@ export function ClassFields({
             kind === 'medicine' ? { ...value, kind } : { kind: kind ?? '', stripe: 'none', control_list: '' },
           )
         }
-        comboboxProps={{ withinPortal: true }}
       />
       {isMedicine && (
         <>
@@ -46,7 +45,6 @@ export function ClassFields({
             value={value.stripe === 'none' ? null : value.stripe}
             allowDeselect={false}
             onChange={(stripe) => onChange({ ...value, stripe: stripe ?? 'none' })}
-            comboboxProps={{ withinPortal: true }}
           />
           <Select
             label={t('fields.list')}
@@ -58,7 +56,6 @@ export function ClassFields({
             value={value.control_list}
             allowDeselect={false}
             onChange={(list) => onChange({ ...value, control_list: list ?? '' })}
-            comboboxProps={{ withinPortal: true }}
           />
         </>
       )}

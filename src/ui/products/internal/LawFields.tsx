@@ -26,7 +26,6 @@ export function LawFields({ form }: { form: UseFormReturnType<ProductValues> }) 
         data={STRIPES.map((one) => ({ value: one, label: t(`stripes.${one}`) }))}
         allowDeselect={false}
         {...form.getInputProps('stripe')}
-        comboboxProps={{ withinPortal: true }}
       />
       <Select
         label={t('fields.list')}
@@ -37,7 +36,6 @@ export function LawFields({ form }: { form: UseFormReturnType<ProductValues> }) 
         ]}
         allowDeselect={false}
         {...form.getInputProps('control_list')}
-        comboboxProps={{ withinPortal: true }}
       />
       {needsPrescription({ stripe, control_list: (list || null) as ControlList | null }) && (
         <p className={styles.needs}>{t('fields.needs')}</p>

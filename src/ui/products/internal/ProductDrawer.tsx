@@ -93,7 +93,6 @@ export function ProductDrawer({ row, atPrice = false, categories, onClose }: Pro
               label={t('fields.pictureAddress')}
               description={row?.picture_problem ?? t('fields.pictureAddressHelp')}
               inputMode="url"
-              autoComplete="off"
               {...form.getInputProps('picture_address')}
             />
           </fieldset>

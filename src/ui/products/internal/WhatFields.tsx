@@ -59,7 +59,6 @@ export function WhatFields({ proposed, form, categories, isFirst }: Props) {
             data={PRODUCT_KINDS.map((kind) => ({ value: kind, label: t(`kinds.${kind}`) }))}
             allowDeselect={false}
             {...form.getInputProps('kind')}
-            comboboxProps={{ withinPortal: true }}
           />
           {form.values.kind === 'unclassified' && (
             <p className="muted" style={{ margin: '4px 0 0', fontSize: 12 }}>
@@ -91,7 +90,6 @@ export function WhatFields({ proposed, form, categories, isFirst }: Props) {
           searchable
           clearable
           {...form.getInputProps('category_id')}
-          comboboxProps={{ withinPortal: true }}
         />
       </Pair>
       <Pair>

@@ -63,15 +63,7 @@ export function Stops({ stops, onStops, onSeek }: Props) {
   }
 
   return (
-    <Popover
-      opened={opened}
-      onChange={setOpened}
-      position="top-end"
-      width={340}
-      shadow="md"
-      withinPortal
-      trapFocus
-    >
+    <Popover opened={opened} onChange={setOpened} position="top-end" width={340} shadow="md" trapFocus>
       <Popover.Target>
         <Button
           size="compact-sm"

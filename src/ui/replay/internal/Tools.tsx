@@ -62,7 +62,7 @@ export function Tools({ desk, onSeek, onOpen }: Props) {
 
   return (
     <>
-      <Menu position="bottom-end" shadow="md" width={280} withinPortal>
+      <Menu position="bottom-end" shadow="md" width={280}>
         <Menu.Target>
           <Button size="compact-sm" variant="default" aria-label={t('tools.label')}>
             <IconTools size={15} aria-hidden />

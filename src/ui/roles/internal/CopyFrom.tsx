@@ -27,7 +27,6 @@ export function CopyFrom({ except, onCopy }: Props) {
         const chosen = [...ready, ...own].find((one) => one.value === value)
         if (chosen) onCopy(chosen.role)
       }}
-      comboboxProps={{ withinPortal: true }}
     />
   )
 }

@@ -59,7 +59,6 @@ export function RepeatField({ wall, value, error, onChange }: Props) {
         ]}
         value={value === null ? 'once' : own ? 'own' : (named ?? 'own')}
         allowDeselect={false}
-        comboboxProps={{ withinPortal: true }}
         error={own ? undefined : error}
         onChange={choose}
       />

@@ -22,7 +22,6 @@ export default function RailFlyOut({ group, within, small }: Props) {
       position="right-start"
       offset={6}
       width={248}
-      withinPortal
       trapFocus
       closeOnEscape
     >

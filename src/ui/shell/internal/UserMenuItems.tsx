@@ -55,7 +55,7 @@ export default function UserMenuItems() {
     <>
       {asking}
       {switching && <SwitchUserDialog onClose={() => setSwitching(false)} />}
-      <Menu defaultOpened position="right-end" shadow="md" width={240} withinPortal>
+      <Menu defaultOpened position="right-end" shadow="md" width={240}>
         <Menu.Target>
           <UserButton />
         </Menu.Target>

@@ -17,13 +17,7 @@ export function BuyerFields({ form }: { form: RecordFields }) {
   return (
     <fieldset className={styles.group}>
       <legend>{t('buyerTitle')}</legend>
-      <TextInput
-        label={t('buyer')}
-        required
-        autoComplete="off"
-        maxLength={SNGPC_LIMITS.name}
-        {...form.getInputProps('buyer')}
-      />
+      <TextInput label={t('buyer')} required maxLength={SNGPC_LIMITS.name} {...form.getInputProps('buyer')} />
       <Pair>
         <NativeSelect
           label={t('documentKind')}
@@ -34,7 +28,6 @@ export function BuyerFields({ form }: { form: RecordFields }) {
         <TextInput
           label={t('document')}
           required
-          autoComplete="off"
           maxLength={SNGPC_LIMITS.document}
           {...form.getInputProps('buyer_document')}
         />
@@ -66,7 +59,6 @@ export function PatientFields({ form }: { form: RecordFields }) {
       <TextInput
         label={t('patient')}
         required
-        autoComplete="off"
         maxLength={SNGPC_LIMITS.name}
         {...form.getInputProps('patient')}
       />

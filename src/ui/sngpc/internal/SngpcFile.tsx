@@ -38,7 +38,6 @@ export function SngpcFile(head: Props) {
       <TextInput
         label={t('cpf')}
         inputMode="numeric"
-        autoComplete="off"
         maxLength={14}
         value={cpf}
         onChange={({ currentTarget }) => setCpf(currentTarget.value)}

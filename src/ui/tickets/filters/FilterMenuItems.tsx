@@ -18,7 +18,7 @@ export default function FilterMenuItems({ choice }: { choice: ListChoice }) {
   const { narrowing, narrow } = choice
   return (
     // It scrolls: what scrolls is reached by Tab as well.
-    <Menu defaultOpened position="bottom-end" shadow="md" width={240} withinPortal menuItemTabIndex={0}>
+    <Menu defaultOpened position="bottom-end" shadow="md" width={240} menuItemTabIndex={0}>
       <Menu.Target>
         <FilterButton choice={choice} />
       </Menu.Target>

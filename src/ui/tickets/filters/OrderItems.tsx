@@ -12,7 +12,7 @@ export default function OrderItems({ section }: { section: ListSection }) {
   const life = useTexts(lifeTexts)
   const { fixed } = section
   return (
-    <Menu defaultOpened position="bottom-start" shadow="md" width={200} withinPortal>
+    <Menu defaultOpened position="bottom-start" shadow="md" width={200}>
       <Menu.Target>
         <OrderButton section={section} />
       </Menu.Target>

@@ -30,14 +30,7 @@ export default function RowMenu({ place, onUnread, picked, onPick, onClose }: Pr
   const pinned = useRow('pins', 'self')?.ids.includes(place.ticketId) ?? false
   if (!row) return null
   return (
-    <Menu
-      opened
-      onClose={onClose}
-      position="bottom-start"
-      shadow="md"
-      withinPortal
-      transitionProps={{ duration: 0 }}
-    >
+    <Menu opened onClose={onClose} position="bottom-start" shadow="md" transitionProps={{ duration: 0 }}>
       <Menu.Target>
         <span aria-hidden className={styles.target} style={{ left: place.x, top: place.y }} />
       </Menu.Target>

@@ -62,7 +62,7 @@ export default function TicketMenuItems({ row }: { row: TicketRow }) {
     )
   }
   return (
-    <Menu defaultOpened position="bottom-end" shadow="md" width={240} withinPortal>
+    <Menu defaultOpened position="bottom-end" shadow="md" width={240}>
       <Menu.Target>
         <TicketMenuButton />
       </Menu.Target>

@@ -45,7 +45,6 @@ export function SearchField({ choice, results, active, ref }: Props) {
       aria-label={t('searchLabel')}
       aria-controls={choice.search === '' ? undefined : 'search-results'}
       aria-activedescendant={active}
-      autoComplete="off"
       placeholder={t('searchPlaceholder')}
       leftSection={<IconSearch size={16} aria-hidden />}
       rightSection={

@@ -120,7 +120,6 @@ export function InviteDrawer({ roles, departments, onClose }: Props) {
               allowDeselect={false}
               {...form.getInputProps('roleId')}
               value={form.values.roleId || preset || null}
-              comboboxProps={{ withinPortal: true }}
             />
             <Select
               label={t('users.department')}
@@ -130,7 +129,6 @@ export function InviteDrawer({ roles, departments, onClose }: Props) {
                 .map(({ id, name }) => ({ value: id, label: name }))}
               clearable
               {...form.getInputProps('departmentId')}
-              comboboxProps={{ withinPortal: true }}
             />
           </Pair>
           <fieldset className={styles.fieldset}>

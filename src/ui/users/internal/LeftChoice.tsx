@@ -37,7 +37,6 @@ export function LeftChoice({ legend, options, colleagues, choice, onChange }: Pr
           value={choice.to}
           searchable
           onChange={(to) => onChange({ ...choice, to })}
-          comboboxProps={{ withinPortal: true }}
         />
       )}
     </fieldset>

@@ -211,7 +211,6 @@ export function UserEditor({ user, roles, departments, onUnsaved, onCancel, onSa
           nothingFoundMessage={t('users.nothingFound')}
           {...form.getInputProps('roleId')}
           value={form.values.roleId || null}
-          comboboxProps={{ withinPortal: true }}
         />
         <Select
           label={t('users.department')}
@@ -223,7 +222,6 @@ export function UserEditor({ user, roles, departments, onUnsaved, onCancel, onSa
           searchable={departments.length > MANY}
           nothingFoundMessage={t('users.nothingFound')}
           {...form.getInputProps('departmentId')}
-          comboboxProps={{ withinPortal: true }}
         />
       </Pair>
       <fieldset className={styles.fieldset}>
