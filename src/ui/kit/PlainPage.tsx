@@ -1,5 +1,4 @@
 import './theme.css'
-import './shapes.css'
 import type { ReactNode } from 'react'
 import { Mark } from './Mark'
 import styles from './PlainPage.module.css'
