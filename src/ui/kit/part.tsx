@@ -1,4 +1,12 @@
-import { Component, type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react'
+import {
+  Component,
+  type ComponentType,
+  lazy,
+  type ReactElement,
+  type ReactNode,
+  Suspense,
+  useState,
+} from 'react'
 import { createPortal } from 'react-dom'
 import { tell } from './feedback'
 import { inTime } from './inTime'
@@ -20,7 +28,7 @@ type Part<P> = ComponentType<P> & { readonly preload: () => Promise<unknown> }
  */
 export function part<P extends object>(
   load: () => Promise<Module<P>>,
-  meanwhile: ReactNode | 'around' = null,
+  meanwhile: ReactElement | 'around' | null = null,
 ): Part<P> {
   const attempt = async (): Promise<Module<P>> => {
     try {
