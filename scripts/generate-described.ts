@@ -1,12 +1,11 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { ROUTE_TABLE } from '../src/domain/access/route-table'
 import { SECTION_TABLE } from '../src/domain/access/section-table'
+import { type Column, keyOf, mayBeEmpty } from '../src/domain/described/column'
 import {
   type AreaDescription,
-  type Column,
   columnsOf,
   fieldsOf,
-  mayBeEmpty,
   namesOf,
   patternOf,
 } from '../src/domain/described/describe-area'
@@ -17,7 +16,7 @@ type Files = readonly (readonly [file: string, content: string])[]
 /** The part of the contract that follows from the descriptions (contract/generated/areas.graphql). */
 export const describedContract = (all: readonly Described[]): string => all.map(contractOf).join('\n')
 
-const TYPES: Readonly<Record<Column['kind'], string>> = {
+const TYPES: Readonly<Record<Exclude<Column['kind'], 'parts'>, string>> = {
   text: 'String',
   phone: 'String',
   money: 'Int',
@@ -25,17 +24,30 @@ const TYPES: Readonly<Record<Column['kind'], string>> = {
   yesno: 'Boolean',
   active: 'Boolean',
   count: 'Int',
+  choice: 'String',
+  row: 'ID',
+}
+const typeOf = (column: Column) => (column.kind === 'parts' ? `[${column.type}!]` : TYPES[column.kind])
+const typedOf = (column: Column) => {
+  if (column.kind === 'parts') return `[${column.input}!]!`
+  return column.kind === 'row' ? 'ID' : `${TYPES[column.kind]}!`
 }
 
 function contractOf({ folder, area }: Described): string {
   const names = namesOf(area)
   const own = [patternOf(area)]
-  const { read = own, write = own } = area.needs ?? {}
+  const { add, edit } = area.forms ?? {}
+  const changing = edit ? [edit] : own
+  const { read = own, write = add ? [add, ...changing] : changing } = area.needs ?? {}
   const by = (routes: readonly string[]) =>
     `@whole(in: "${folder}") @needs(routes: ${JSON.stringify(routes)})`
-  const rowFields = columnsOf(area).map(
-    ([name, column]) =>
-      `${column.kind === 'count' ? `  "${column.about}"\n` : ''}  ${name}: ${TYPES[column.kind]}${mayBeEmpty(column) ? '' : '!'}`,
+  const deleting = area.needs?.write ?? changing
+  const rowFields = columnsOf(area).map(([name, column]) =>
+    [
+      ...(column.kind === 'count' ? [`  "${column.about}"`] : []),
+      `  ${name}: ${typeOf(column)}${mayBeEmpty(column) ? '' : '!'}`,
+      ...(column.kind === 'row' ? [`  ${keyOf(name, column)}: String`] : []),
+    ].join('\n'),
   )
   return `"Extension: ${area.about}."
 type ${names.type} @screenOnly {
@@ -54,7 +66,7 @@ type ${names.page} @screenOnly {
 
 input ${names.input} {
 ${fieldsOf(area)
-  .map(([name, { kind }]) => `  ${name}: ${TYPES[kind]}!`)
+  .map(([name, column]) => `  ${name}: ${typedOf(column)}`)
   .join('\n')}
 }
 
@@ -64,8 +76,8 @@ extend type Query {
 
 extend type Mutation {
   ${names.save}(id: ID, rev: Int, ${names.argument}: ${names.input}!): ID! ${by(write)}
-  ${names.remove}(id: ID!): Boolean! ${by(write)}
-}
+  ${names.remove}(id: ID!): Boolean! ${by(deleting)}
+${area.placed ? `  "Changes places with the one before it, or behind it."\n  ${names.move}(id: ID!, up: Boolean!): Boolean! ${by(deleting)}\n` : ''}}
 `
 }
 
@@ -75,7 +87,7 @@ export function generateDescribed(all: readonly Described[]): Files {
   return [
     [
       'contract/generated/topics.gen.ts',
-      `export const DESCRIBED_TOPICS = ${constant(areas.map((area) => namesOf(area).topic))}`,
+      `export const DESCRIBED_TOPICS = ${constant(areas.filter(({ topic }) => !topic).map((area) => namesOf(area).topic))}`,
     ],
     ['src/domain/access/tables.gen.ts', tables(areas)],
     ...(['pt_BR', 'pt', 'en'] as const).map(
@@ -85,11 +97,15 @@ export function generateDescribed(all: readonly Described[]): Files {
       'src/app/routes/described-screens.gen.ts',
       [
         'export const DESCRIBED_SCREENS = {',
-        ...all.map((one) => `  '${patternOf(one.area)}': () => import('@ui/${one.folder}/${pageOf(one)}'),`),
+        ...all.flatMap((one) =>
+          [patternOf(one.area), ...Object.values(one.area.forms ?? {})].map(
+            (pattern) => `  '${pattern}': () => import('@ui/${one.folder}/${pageOf(one)}'),`,
+          ),
+        ),
         '}',
       ].join('\n'),
     ],
-    ...all.map((one) => [`src/ui/${one.folder}/${one.constant}.gen.ts`, panelOf(one)] as const),
+    ...all.map((one) => [`src/ui/${one.folder}/${one.constant}.gen.ts`, panelOf(one, all)] as const),
   ]
 }
 
@@ -150,24 +166,41 @@ const titleOf = (pattern: string) =>
   pattern.replace(/[-/{}]+(.?)/g, (_, first: string) => first.toUpperCase())
 
 /** What the page of an area is given, and the page, for one that is not written by hand. */
-function panelOf({ folder, constant: name, area }: Described): string {
-  const { rows, save, remove } = namesOf(area)
-  const texts = existsSync(`src/ui/${folder}/texts/${name}/pt_BR.ts`)
-    ? `./texts/${name}/pt_BR`
-    : './texts/pt_BR'
+function panelOf({ folder, constant: name, area }: Described, all: readonly Described[]): string {
+  const document = (operation: string) => `${capital(operation)}Document`
+  const { rows, save, remove, move, topic, list } = namesOf(area)
+  const documents = { rows, save, remove, ...(area.placed && { move }) }
+  const texts = [`texts/${name}/pt_BR`, 'texts/pt_BR'].find((file) =>
+    /export const texts\b/.test(textOf(`src/ui/${folder}/${file}.ts`)),
+  )
+  const choices = fieldsOf(area).flatMap(([column, one]) =>
+    one.kind === 'row' ? [{ column, ...namesOf(one.of) }] : [],
+  )
+  const asked = [
+    ...Object.values(documents).map((operation) => [folder, operation] as const),
+    ...fieldsOf(area).flatMap(([, one]) =>
+      one.kind === 'row'
+        ? [[all.find((other) => other.area === one.of)?.folder, namesOf(one.of).rows] as const]
+        : [],
+    ),
+  ]
   return `import { ${name} } from '@domain/${folder}/area'
-import { ${[rows, save, remove].map((one) => `${capital(one)}Document`).join(', ')} } from '@infra/graphql/${folder}.gen'
+${asked.map(([from, operation]) => `import { ${document(operation)} } from '@infra/graphql/${from}.gen'`).join('\n')}
 import { areaPage } from '@ui/kit/area/AreaPage'
-import type { PanelArea } from '@ui/kit/area/panel-area'
-${area.history ? "import { layerPart } from '@ui/kit/part'\n" : ''}import { texts } from '${texts}'
-
+import { ${texts ? 'type PanelArea' : 'NO_TEXTS, type PanelArea'} } from '@ui/kit/area/panel-area'
+${area.history ? "import { layerPart } from '@ui/kit/part'\n" : ''}${texts ? `import { texts } from './${texts}'\n` : ''}
 export const ${name}Panel: PanelArea<typeof ${name}> = {
   area: ${name},
   route: '${patternOf(area)}',
-  topic: '${namesOf(area).topic}',
-  documents: { rows: ${capital(rows)}Document, save: ${capital(save)}Document, remove: ${capital(remove)}Document },
-  texts,
+${area.forms ? `  forms: ${JSON.stringify(area.forms)},\n` : ''}  topic: '${topic}',
+  list: '${list}',
+  documents: { ${Object.entries(documents)
+    .map(([part, operation]) => `${part}: ${document(operation)}`)
+    .join(', ')} },
+${choices.length > 0 ? `  choices: { ${choices.map((one) => `${one.column}: { topic: '${one.topic}', rows: ${document(one.rows)} }`).join(', ')} },\n` : ''}  ${texts ? 'texts' : 'texts: NO_TEXTS'},
 ${area.history ? "  History: layerPart(() => import('@ui/history/HistoryDrawer')),\n" : ''}}
 export default areaPage(${name}Panel)
 `
 }
+
+const textOf = (file: string) => (existsSync(file) ? readFileSync(file, 'utf8') : '')

@@ -1,4 +1,6 @@
-import { type AreaDescription, type Column, fieldsOf, headOf } from '../src/domain/described/describe-area'
+import { emptyForm } from '../src/domain/described/area-form'
+import type { Column } from '../src/domain/described/column'
+import { type AreaDescription, fieldsOf, headOf } from '../src/domain/described/describe-area'
 
 /** A description, the folder that it stands in, and the constant that holds it. */
 type Found = Readonly<{ folder: string; constant: string; area: AreaDescription }>
@@ -18,19 +20,9 @@ function isDescription(value: unknown): value is AreaDescription {
 
 /** A form of such an area that can be saved; `n` makes it another one, and stands in every text. */
 export function sampleOf(area: AreaDescription, n: string | number): Readonly<Record<string, unknown>> {
-  const sampled = (name: string, column: Column): unknown => {
-    switch (column.kind) {
-      case 'text':
-        return `${name === headOf(area) ? area.nouns.pt_BR.one : name} ${n}`.slice(-column.most)
-      case 'money':
-        return 0
-      case 'number':
-        return column.first
-      case 'phone':
-        return ''
-      default:
-        return column.kind === 'active'
-    }
-  }
+  const sampled = (name: string, column: Column): unknown =>
+    column.kind === 'text'
+      ? `${name === headOf(area) ? area.nouns.pt_BR.one : name} ${n}`.slice(-column.most)
+      : (emptyForm(area) as Readonly<Record<string, unknown>>)[name]
   return Object.fromEntries(fieldsOf(area).map(([name, column]) => [name, sampled(name, column)]))
 }

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { columnsOf } from '../src/domain/described/describe-area'
 import { DESCRIBED } from './described-areas'
 
 /*
@@ -143,10 +144,10 @@ const ofColumns = new Map(
   DESCRIBED.map(({ folder, constant, area }) => {
     const apart = sources.has(`src/ui/${folder}/texts/${constant}/pt_BR.ts`)
     const columns = Object.keys(area.columns).join('|')
-    const page = 'lead|empty|deleteText|deleted|off'
+    const page = 'lead|search|empty|deleteText|deleted|off'
     return [
       apart ? `${folder}/${constant}` : folder,
-      new RegExp(`^(${page}|(${columns})(Help|Title|None|Count)?)$`),
+      new RegExp(`^(${page}|(${columns})(Help|Title|None|Fixed|Count)?)$`),
     ] as const
   }),
 )
@@ -236,6 +237,17 @@ describe('texts', () => {
 
   test('no key says the same in two namespaces', () =>
     expect(doubled(spaces, (space, key) => made.get(space)?.(key) || isData(space, key))).toEqual([]))
+
+  test('a description labels no column that the shared texts label so', () => {
+    const shared = spaces.find(({ name }) => name === 'shared')
+    expect(
+      DESCRIBED.flatMap(({ area }) =>
+        columnsOf(area).flatMap(([name, { label }]) =>
+          label && label.pt_BR === shared?.ptBR.get(name) && label.en === shared.en.get(name) ? [name] : [],
+        ),
+      ),
+    ).toEqual([])
+  })
 
   test.runIf(process.env.TEXTS_REPORT)('words that stand under different keys', () => {
     const found = new Map<string, string[]>()

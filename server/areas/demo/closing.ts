@@ -1,5 +1,5 @@
 import type { ReasonField } from '../../../contract/entities'
-import type { ReasonForm } from '../../../src/domain/reasons/reason-form'
+import type { ReasonForm } from '../../../src/domain/reasons/area'
 import type { Work } from '../../platform/db/work'
 
 type DemoReason = {

@@ -1,6 +1,6 @@
-import { resolvers } from './resolvers'
+import { reasonCategories, reasons } from './reasons'
 
 /** What the whole takes in of this area. */
 export const area = {
-  resolvers: [resolvers],
+  resolvers: [...reasons.resolvers, ...reasonCategories.resolvers],
 }

@@ -284,10 +284,6 @@ export type Query = {
   /** Extension: what stands beside these products at a connection, now; 20 at most. */
   productsBeside: Array<ProductBeside>;
   stockImages: StockImagePage;
-  /** Extension: the reasons. Sorts: place, name. Filters: id, category (ids), type, outcome, active (yes, no). */
-  reasonRows: ReasonRowPage;
-  /** Extension: the categories of reasons. Sorts: place, name. Filter: id. */
-  reasonCategories: ReasonCategoryPage;
   /** Extension: a page of the house's roles, by the name that people read. */
   roles: RolePage;
   /** Extension: one role, and who holds it. */
@@ -411,6 +407,8 @@ export type Query = {
   userPreferences: UserPreferences;
   courierRows: CourierRowPage;
   pauseReasonRows: PauseReasonPage;
+  reasonCategoryRows: ReasonCategoryRowPage;
+  reasonRows: ReasonRowPage;
   serviceRows: ServiceRowPage;
 };
 
@@ -935,16 +933,6 @@ export type QueryStockImagesArgs = {
 };
 
 
-export type QueryReasonRowsArgs = {
-  list?: InputMaybe<ListInput>;
-};
-
-
-export type QueryReasonCategoriesArgs = {
-  list?: InputMaybe<ListInput>;
-};
-
-
 export type QueryRolesArgs = {
   list?: InputMaybe<ListInput>;
 };
@@ -1186,6 +1174,16 @@ export type QueryCourierRowsArgs = {
 
 
 export type QueryPauseReasonRowsArgs = {
+  list?: InputMaybe<ListInput>;
+};
+
+
+export type QueryReasonCategoryRowsArgs = {
+  list?: InputMaybe<ListInput>;
+};
+
+
+export type QueryReasonRowsArgs = {
   list?: InputMaybe<ListInput>;
 };
 
@@ -1641,18 +1639,6 @@ export type Mutation = {
   moveProductCategory: Scalars['Boolean']['output'];
   /** Reacts to a message, of the customer or of ours; an empty text takes the reaction back. One reaction per side and message. */
   sendReactionSelenium: CustomerChat;
-  /** Extension: makes a reason ('id' left out) or changes it; gives its id. */
-  saveReason: Scalars['ID']['output'];
-  /** Extension: takes a reason out of use; what was closed for it goes on saying so. */
-  deleteReason: Scalars['Boolean']['output'];
-  /** Extension: changes places with the reason of its category before it, or behind it. */
-  moveReason: Scalars['Boolean']['output'];
-  /** Extension: makes a category of reasons ('id' left out) or renames it; gives its id. */
-  saveReasonCategory: Scalars['ID']['output'];
-  /** Extension: refused while reasons belong to it. */
-  deleteReasonCategory: Scalars['Boolean']['output'];
-  /** Extension: as 'moveReason'. */
-  moveReasonCategory: Scalars['Boolean']['output'];
   /** Extension: a new role. Nobody gives what their own role does not open, but administrators. */
   newRole: Role;
   /** Extension: changes what is given. 'default_discount_percentage' null takes it away; left out, it stays. */
@@ -1869,6 +1855,14 @@ export type Mutation = {
   deleteCourier: Scalars['Boolean']['output'];
   savePauseReason: Scalars['ID']['output'];
   deletePauseReason: Scalars['Boolean']['output'];
+  saveReasonCategory: Scalars['ID']['output'];
+  deleteReasonCategory: Scalars['Boolean']['output'];
+  /** Changes places with the one before it, or behind it. */
+  moveReasonCategory: Scalars['Boolean']['output'];
+  saveReason: Scalars['ID']['output'];
+  deleteReason: Scalars['Boolean']['output'];
+  /** Changes places with the one before it, or behind it. */
+  moveReason: Scalars['Boolean']['output'];
   saveService: Scalars['ID']['output'];
   deleteService: Scalars['Boolean']['output'];
 };
@@ -3086,43 +3080,6 @@ export type MutationSendReactionSeleniumArgs = {
 };
 
 
-export type MutationSaveReasonArgs = {
-  id?: InputMaybe<Scalars['ID']['input']>;
-  rev?: InputMaybe<Scalars['Int']['input']>;
-  category_id?: InputMaybe<Scalars['ID']['input']>;
-  form: ReasonInput;
-};
-
-
-export type MutationDeleteReasonArgs = {
-  id: Scalars['ID']['input'];
-};
-
-
-export type MutationMoveReasonArgs = {
-  id: Scalars['ID']['input'];
-  up: Scalars['Boolean']['input'];
-};
-
-
-export type MutationSaveReasonCategoryArgs = {
-  id?: InputMaybe<Scalars['ID']['input']>;
-  rev?: InputMaybe<Scalars['Int']['input']>;
-  name: Scalars['String']['input'];
-};
-
-
-export type MutationDeleteReasonCategoryArgs = {
-  id: Scalars['ID']['input'];
-};
-
-
-export type MutationMoveReasonCategoryArgs = {
-  id: Scalars['ID']['input'];
-  up: Scalars['Boolean']['input'];
-};
-
-
 export type MutationNewRoleArgs = {
   name: Scalars['String']['input'];
   display_name: Scalars['String']['input'];
@@ -3621,6 +3578,42 @@ export type MutationSavePauseReasonArgs = {
 
 export type MutationDeletePauseReasonArgs = {
   id: Scalars['ID']['input'];
+};
+
+
+export type MutationSaveReasonCategoryArgs = {
+  id?: InputMaybe<Scalars['ID']['input']>;
+  rev?: InputMaybe<Scalars['Int']['input']>;
+  form: ReasonCategoryInput;
+};
+
+
+export type MutationDeleteReasonCategoryArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+export type MutationMoveReasonCategoryArgs = {
+  id: Scalars['ID']['input'];
+  up: Scalars['Boolean']['input'];
+};
+
+
+export type MutationSaveReasonArgs = {
+  id?: InputMaybe<Scalars['ID']['input']>;
+  rev?: InputMaybe<Scalars['Int']['input']>;
+  form: ReasonInput;
+};
+
+
+export type MutationDeleteReasonArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+export type MutationMoveReasonArgs = {
+  id: Scalars['ID']['input'];
+  up: Scalars['Boolean']['input'];
 };
 
 
@@ -6525,48 +6518,6 @@ export type ReasonField = {
   options: Array<Scalars['String']['output']>;
 };
 
-/** Extension: a reason, as who looks after them sees it. */
-export type ReasonRow = {
-  id: Scalars['ID']['output'];
-  name: Scalars['String']['output'];
-  category_id?: Maybe<Scalars['ID']['output']>;
-  category?: Maybe<Scalars['String']['output']>;
-  type: Scalars['String']['output'];
-  /** As Reason.outcome. */
-  outcome: Scalars['String']['output'];
-  fields: Array<ReasonField>;
-  /** Can it be chosen? */
-  active: Scalars['Boolean']['output'];
-  /** Tickets that were closed for it, or orders, quotes and prescriptions that were ended. */
-  uses: Scalars['Int']['output'];
-  /** Counts its changes; a save says which one it saw. */
-  rev: Scalars['Int']['output'];
-};
-
-export type ReasonRowPage = {
-  items: Array<ReasonRow>;
-  next?: Maybe<Scalars['String']['output']>;
-  total?: Maybe<Scalars['Int']['output']>;
-  total_is_least: Scalars['Boolean']['output'];
-};
-
-/** Extension: a category of reasons. */
-export type ReasonCategory = {
-  id: Scalars['ID']['output'];
-  name: Scalars['String']['output'];
-  /** Reasons that belong to it. */
-  reasons: Scalars['Int']['output'];
-  /** Counts its changes; a save says which one it saw. */
-  rev: Scalars['Int']['output'];
-};
-
-export type ReasonCategoryPage = {
-  items: Array<ReasonCategory>;
-  next?: Maybe<Scalars['String']['output']>;
-  total?: Maybe<Scalars['Int']['output']>;
-  total_is_least: Scalars['Boolean']['output'];
-};
-
 export type ReasonFieldDefinitionInput = {
   /** Left out: a new field, whose key follows its label. */
   key?: InputMaybe<Scalars['String']['input']>;
@@ -6575,16 +6526,6 @@ export type ReasonFieldDefinitionInput = {
   type: Scalars['String']['input'];
   required: Scalars['Boolean']['input'];
   options: Array<Scalars['String']['input']>;
-};
-
-export type ReasonInput = {
-  name: Scalars['String']['input'];
-  /** As Reason.type; 'closing' where it is left out. It does not change. */
-  type?: InputMaybe<Scalars['String']['input']>;
-  /** As Reason.outcome. */
-  outcome: Scalars['String']['input'];
-  active: Scalars['Boolean']['input'];
-  fields: Array<ReasonFieldDefinitionInput>;
 };
 
 /** Extension: the value of a field that a reason asks for. */
@@ -7620,6 +7561,59 @@ export type PauseReasonInput = {
   active: Scalars['Boolean']['input'];
 };
 
+/** Extension: a category of reasons. */
+export type ReasonCategoryRow = {
+  id: Scalars['ID']['output'];
+  name: Scalars['String']['output'];
+  /** Reasons that belong to it. */
+  reasons: Scalars['Int']['output'];
+  /** Counts the changes; a save says which one it saw. */
+  rev: Scalars['Int']['output'];
+};
+
+export type ReasonCategoryRowPage = {
+  items: Array<ReasonCategoryRow>;
+  next?: Maybe<Scalars['String']['output']>;
+  total?: Maybe<Scalars['Int']['output']>;
+  total_is_least: Scalars['Boolean']['output'];
+};
+
+export type ReasonCategoryInput = {
+  name: Scalars['String']['input'];
+};
+
+/** Extension: a reason, as who looks after them sees it. */
+export type ReasonRow = {
+  id: Scalars['ID']['output'];
+  name: Scalars['String']['output'];
+  type: Scalars['String']['output'];
+  category_id?: Maybe<Scalars['ID']['output']>;
+  category?: Maybe<Scalars['String']['output']>;
+  outcome: Scalars['String']['output'];
+  fields: Array<ReasonField>;
+  /** Tickets that were closed for it, or orders, quotes and prescriptions that were ended. */
+  uses: Scalars['Int']['output'];
+  active: Scalars['Boolean']['output'];
+  /** Counts the changes; a save says which one it saw. */
+  rev: Scalars['Int']['output'];
+};
+
+export type ReasonRowPage = {
+  items: Array<ReasonRow>;
+  next?: Maybe<Scalars['String']['output']>;
+  total?: Maybe<Scalars['Int']['output']>;
+  total_is_least: Scalars['Boolean']['output'];
+};
+
+export type ReasonInput = {
+  name: Scalars['String']['input'];
+  type: Scalars['String']['input'];
+  category_id?: InputMaybe<Scalars['ID']['input']>;
+  outcome: Scalars['String']['input'];
+  fields: Array<ReasonFieldDefinitionInput>;
+  active: Scalars['Boolean']['input'];
+};
+
 /** Extension: a service of the shop, such as a vaccination. */
 export type ServiceRow = {
   id: Scalars['ID']['output'];
@@ -7964,12 +7958,7 @@ export type ResolversTypes = {
   StatusFeedItem: ResolverTypeWrapper<StatusFeedItem>;
   Subscription: ResolverTypeWrapper<Record<PropertyKey, never>>;
   ReasonField: ResolverTypeWrapper<ReasonField>;
-  ReasonRow: ResolverTypeWrapper<ReasonRow>;
-  ReasonRowPage: ResolverTypeWrapper<ReasonRowPage>;
-  ReasonCategory: ResolverTypeWrapper<ReasonCategory>;
-  ReasonCategoryPage: ResolverTypeWrapper<ReasonCategoryPage>;
   ReasonFieldDefinitionInput: ReasonFieldDefinitionInput;
-  ReasonInput: ReasonInput;
   ReasonFieldInput: ReasonFieldInput;
   Role: ResolverTypeWrapper<Role>;
   RoleDetails: ResolverTypeWrapper<RoleDetails>;
@@ -8059,6 +8048,12 @@ export type ResolversTypes = {
   PauseReasonRow: ResolverTypeWrapper<PauseReasonRow>;
   PauseReasonPage: ResolverTypeWrapper<PauseReasonPage>;
   PauseReasonInput: PauseReasonInput;
+  ReasonCategoryRow: ResolverTypeWrapper<ReasonCategoryRow>;
+  ReasonCategoryRowPage: ResolverTypeWrapper<ReasonCategoryRowPage>;
+  ReasonCategoryInput: ReasonCategoryInput;
+  ReasonRow: ResolverTypeWrapper<ReasonRow>;
+  ReasonRowPage: ResolverTypeWrapper<ReasonRowPage>;
+  ReasonInput: ReasonInput;
   ServiceRow: ResolverTypeWrapper<ServiceRow>;
   ServiceRowPage: ResolverTypeWrapper<ServiceRowPage>;
   ServiceInput: ServiceInput;
@@ -8310,12 +8305,7 @@ export type ResolversParentTypes = {
   StatusFeedItem: StatusFeedItem;
   Subscription: Record<PropertyKey, never>;
   ReasonField: ReasonField;
-  ReasonRow: ReasonRow;
-  ReasonRowPage: ReasonRowPage;
-  ReasonCategory: ReasonCategory;
-  ReasonCategoryPage: ReasonCategoryPage;
   ReasonFieldDefinitionInput: ReasonFieldDefinitionInput;
-  ReasonInput: ReasonInput;
   ReasonFieldInput: ReasonFieldInput;
   Role: Role;
   RoleDetails: RoleDetails;
@@ -8405,6 +8395,12 @@ export type ResolversParentTypes = {
   PauseReasonRow: PauseReasonRow;
   PauseReasonPage: PauseReasonPage;
   PauseReasonInput: PauseReasonInput;
+  ReasonCategoryRow: ReasonCategoryRow;
+  ReasonCategoryRowPage: ReasonCategoryRowPage;
+  ReasonCategoryInput: ReasonCategoryInput;
+  ReasonRow: ReasonRow;
+  ReasonRowPage: ReasonRowPage;
+  ReasonInput: ReasonInput;
   ServiceRow: ServiceRow;
   ServiceRowPage: ServiceRowPage;
   ServiceInput: ServiceInput;
@@ -8583,8 +8579,6 @@ export type QueryResolvers<ContextType = RequestContext, ParentType extends Reso
   sellProducts?: Resolver<Array<ResolversTypes['OfferedProduct']>, ParentType, ContextType, RequireFields<QuerySellProductsArgs, 'search'>>;
   productsBeside?: Resolver<Array<ResolversTypes['ProductBeside']>, ParentType, ContextType, RequireFields<QueryProductsBesideArgs, 'ids'>>;
   stockImages?: Resolver<ResolversTypes['StockImagePage'], ParentType, ContextType, Partial<QueryStockImagesArgs>>;
-  reasonRows?: Resolver<ResolversTypes['ReasonRowPage'], ParentType, ContextType, Partial<QueryReasonRowsArgs>>;
-  reasonCategories?: Resolver<ResolversTypes['ReasonCategoryPage'], ParentType, ContextType, Partial<QueryReasonCategoriesArgs>>;
   roles?: Resolver<ResolversTypes['RolePage'], ParentType, ContextType, Partial<QueryRolesArgs>>;
   role?: Resolver<ResolversTypes['RoleDetails'], ParentType, ContextType, RequireFields<QueryRoleArgs, 'id'>>;
   scheduledMessages?: Resolver<ResolversTypes['ScheduledMessagePage'], ParentType, ContextType, Partial<QueryScheduledMessagesArgs>>;
@@ -8638,6 +8632,8 @@ export type QueryResolvers<ContextType = RequestContext, ParentType extends Reso
   userPreferences?: Resolver<ResolversTypes['UserPreferences'], ParentType, ContextType>;
   courierRows?: Resolver<ResolversTypes['CourierRowPage'], ParentType, ContextType, Partial<QueryCourierRowsArgs>>;
   pauseReasonRows?: Resolver<ResolversTypes['PauseReasonPage'], ParentType, ContextType, Partial<QueryPauseReasonRowsArgs>>;
+  reasonCategoryRows?: Resolver<ResolversTypes['ReasonCategoryRowPage'], ParentType, ContextType, Partial<QueryReasonCategoryRowsArgs>>;
+  reasonRows?: Resolver<ResolversTypes['ReasonRowPage'], ParentType, ContextType, Partial<QueryReasonRowsArgs>>;
   serviceRows?: Resolver<ResolversTypes['ServiceRowPage'], ParentType, ContextType, Partial<QueryServiceRowsArgs>>;
 };
 
@@ -8818,12 +8814,6 @@ export type MutationResolvers<ContextType = RequestContext, ParentType extends R
   deleteProductCategory?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationDeleteProductCategoryArgs, 'id'>>;
   moveProductCategory?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationMoveProductCategoryArgs, 'id' | 'up'>>;
   sendReactionSelenium?: Resolver<ResolversTypes['CustomerChat'], ParentType, ContextType, RequireFields<MutationSendReactionSeleniumArgs, 'customer_chat_id' | 'reaction_text' | 'instance_id'>>;
-  saveReason?: Resolver<ResolversTypes['ID'], ParentType, ContextType, RequireFields<MutationSaveReasonArgs, 'form'>>;
-  deleteReason?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationDeleteReasonArgs, 'id'>>;
-  moveReason?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationMoveReasonArgs, 'id' | 'up'>>;
-  saveReasonCategory?: Resolver<ResolversTypes['ID'], ParentType, ContextType, RequireFields<MutationSaveReasonCategoryArgs, 'name'>>;
-  deleteReasonCategory?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationDeleteReasonCategoryArgs, 'id'>>;
-  moveReasonCategory?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationMoveReasonCategoryArgs, 'id' | 'up'>>;
   newRole?: Resolver<ResolversTypes['Role'], ParentType, ContextType, RequireFields<MutationNewRoleArgs, 'name' | 'display_name' | 'has_permission_routes'>>;
   updateRole?: Resolver<ResolversTypes['Role'], ParentType, ContextType, RequireFields<MutationUpdateRoleArgs, 'id'>>;
   deleteRole?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationDeleteRoleArgs, 'id'>>;
@@ -8902,6 +8892,12 @@ export type MutationResolvers<ContextType = RequestContext, ParentType extends R
   deleteCourier?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationDeleteCourierArgs, 'id'>>;
   savePauseReason?: Resolver<ResolversTypes['ID'], ParentType, ContextType, RequireFields<MutationSavePauseReasonArgs, 'reason'>>;
   deletePauseReason?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationDeletePauseReasonArgs, 'id'>>;
+  saveReasonCategory?: Resolver<ResolversTypes['ID'], ParentType, ContextType, RequireFields<MutationSaveReasonCategoryArgs, 'form'>>;
+  deleteReasonCategory?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationDeleteReasonCategoryArgs, 'id'>>;
+  moveReasonCategory?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationMoveReasonCategoryArgs, 'id' | 'up'>>;
+  saveReason?: Resolver<ResolversTypes['ID'], ParentType, ContextType, RequireFields<MutationSaveReasonArgs, 'form'>>;
+  deleteReason?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationDeleteReasonArgs, 'id'>>;
+  moveReason?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationMoveReasonArgs, 'id' | 'up'>>;
   saveService?: Resolver<ResolversTypes['ID'], ParentType, ContextType, RequireFields<MutationSaveServiceArgs, 'form'>>;
   deleteService?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationDeleteServiceArgs, 'id'>>;
 };
@@ -10796,40 +10792,6 @@ export type ReasonFieldResolvers<ContextType = RequestContext, ParentType extend
   options?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
-export type ReasonRowResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ReasonRow'] = ResolversParentTypes['ReasonRow']> = {
-  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
-  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  category_id?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
-  category?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  type?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  outcome?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  fields?: Resolver<Array<ResolversTypes['ReasonField']>, ParentType, ContextType>;
-  active?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
-  uses?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
-  rev?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
-};
-
-export type ReasonRowPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ReasonRowPage'] = ResolversParentTypes['ReasonRowPage']> = {
-  items?: Resolver<Array<ResolversTypes['ReasonRow']>, ParentType, ContextType>;
-  next?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  total?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
-  total_is_least?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
-};
-
-export type ReasonCategoryResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ReasonCategory'] = ResolversParentTypes['ReasonCategory']> = {
-  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
-  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  reasons?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
-  rev?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
-};
-
-export type ReasonCategoryPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ReasonCategoryPage'] = ResolversParentTypes['ReasonCategoryPage']> = {
-  items?: Resolver<Array<ResolversTypes['ReasonCategory']>, ParentType, ContextType>;
-  next?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  total?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
-  total_is_least?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
-};
-
 export type RoleResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Role'] = ResolversParentTypes['Role']> = {
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -11512,6 +11474,40 @@ export type PauseReasonPageResolvers<ContextType = RequestContext, ParentType ex
   total_is_least?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
 };
 
+export type ReasonCategoryRowResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ReasonCategoryRow'] = ResolversParentTypes['ReasonCategoryRow']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  reasons?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  rev?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type ReasonCategoryRowPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ReasonCategoryRowPage'] = ResolversParentTypes['ReasonCategoryRowPage']> = {
+  items?: Resolver<Array<ResolversTypes['ReasonCategoryRow']>, ParentType, ContextType>;
+  next?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  total?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  total_is_least?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
+export type ReasonRowResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ReasonRow'] = ResolversParentTypes['ReasonRow']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  type?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  category_id?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  category?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  outcome?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  fields?: Resolver<Array<ResolversTypes['ReasonField']>, ParentType, ContextType>;
+  uses?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  active?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  rev?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type ReasonRowPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ReasonRowPage'] = ResolversParentTypes['ReasonRowPage']> = {
+  items?: Resolver<Array<ResolversTypes['ReasonRow']>, ParentType, ContextType>;
+  next?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  total?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  total_is_least?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
 export type ServiceRowResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ServiceRow'] = ResolversParentTypes['ServiceRow']> = {
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -11729,10 +11725,6 @@ export type Resolvers<ContextType = RequestContext> = {
   StatusFeedItem?: StatusFeedItemResolvers<ContextType>;
   Subscription?: SubscriptionResolvers<ContextType>;
   ReasonField?: ReasonFieldResolvers<ContextType>;
-  ReasonRow?: ReasonRowResolvers<ContextType>;
-  ReasonRowPage?: ReasonRowPageResolvers<ContextType>;
-  ReasonCategory?: ReasonCategoryResolvers<ContextType>;
-  ReasonCategoryPage?: ReasonCategoryPageResolvers<ContextType>;
   Role?: RoleResolvers<ContextType>;
   RoleDetails?: RoleDetailsResolvers<ContextType>;
   RolePage?: RolePageResolvers<ContextType>;
@@ -11808,6 +11800,10 @@ export type Resolvers<ContextType = RequestContext> = {
   CourierRowPage?: CourierRowPageResolvers<ContextType>;
   PauseReasonRow?: PauseReasonRowResolvers<ContextType>;
   PauseReasonPage?: PauseReasonPageResolvers<ContextType>;
+  ReasonCategoryRow?: ReasonCategoryRowResolvers<ContextType>;
+  ReasonCategoryRowPage?: ReasonCategoryRowPageResolvers<ContextType>;
+  ReasonRow?: ReasonRowResolvers<ContextType>;
+  ReasonRowPage?: ReasonRowPageResolvers<ContextType>;
   ServiceRow?: ServiceRowResolvers<ContextType>;
   ServiceRowPage?: ServiceRowPageResolvers<ContextType>;
 };

@@ -2,29 +2,27 @@ import type { Topic } from '../../../contract/topics'
 import type { Operation } from '../../../src/domain/access/permissions'
 import { canonicalPhone, normalizePhone } from '../../../src/domain/contacts/phone'
 import { areaForm } from '../../../src/domain/described/area-form'
+import { type Column, filterOf, keyOf, mayBeEmpty } from '../../../src/domain/described/column'
 import {
   type AreaDescription,
-  type Column,
   type CountOf,
   columnsOf,
   type FormOf,
   fieldsOf,
-  filterOf,
   headOf,
-  keyOf,
-  mayBeEmpty,
   namesOf,
 } from '../../../src/domain/described/describe-area'
 import type { Sameness } from '../../../src/domain/described/sameness'
 import { byName } from '../db/by-name'
+import { isId } from '../db/is-id'
 import type { Work } from '../db/work'
 import { tellTopic } from '../events/tell-topic'
 import { Refusal } from '../graphql/refusal'
 import type { Resolvers } from '../graphql/resolvers.gen'
 import type { Filter, ListDefinition } from '../list/definition'
-import { oneOfIds, yesOrNo } from '../list/filters'
+import { oneOfIds, oneOfWords, yesOrNo } from '../list/filters'
 import { listResolver } from '../list/list-resolver'
-import { defineRows, removeResolver, saveResolver } from './define-rows'
+import { defineRows, moveResolver, removeResolver, saveResolver } from './define-rows'
 import { historyOf } from './history'
 
 type Row = Readonly<Record<string, unknown>>
@@ -37,8 +35,14 @@ type Own<D extends AreaDescription> = Readonly<{
   values?: (form: FormOf<D>, work: Work, before: Row | null) => Row | Promise<Row>
   /** What is searched besides the columns that are: SQL with the pattern's placeholder. */
   search?: (pattern: string) => string
+  /** SQL of the place in the list, over the list's row `r`: a whole number. Left out: its position. */
+  place?: string
   /** What is said to whoever would make a second one. */
   taken?: (values: Row) => Refusal
+  /** As in `define-rows.ts`. */
+  lock?: string
+  /** Tells of a change, where an event of its own does. */
+  tell?: (work: Work, id: string) => Promise<unknown>
   /** Refuses to delete what is still used. */
   mayDelete?: (work: Work, id: string, row: Row) => Promise<unknown>
 }>
@@ -48,25 +52,29 @@ export function serveArea<D extends AreaDescription>(area: D, own: Own<D> = {}) 
   const names = namesOf(area)
   const columns = fieldsOf(area).map(([name]) => name)
   const history = area.history ? historyOf(area.one, columns) : null
+  // The generator has it among the topics (contract/generated/topics.gen.ts).
+  const tell = own.tell ?? ((work: Work) => tellTopic(work, names.topic as Topic))
   const rows = defineRows<ReturnType<typeof areaForm<D>>, string>({
     table: area.table,
+    ...(own.lock && { lock: own.lock }),
     form: areaForm(area),
     columns,
-    values: async (form, work, before) =>
-      kept(area, (await own.values?.(form, work, before)) ?? (form as Row)),
+    json: fieldsOf(area).flatMap(([name, { kind }]) => (kind === 'parts' ? [name] : [])),
+    async values(form, work, before) {
+      await mayStand(area, work, form, before)
+      return kept(area, (await own.values?.(form, work, before)) ?? (form as Row))
+    },
     unique: Object.fromEntries(
-      fieldsOf(area).flatMap(([name, column]): [string, Sameness][] =>
-        column.kind === 'text' && column.unique ? [[name, column.unique]] : [],
-      ),
+      fieldsOf(area).flatMap(([name, { unique }]): [string, Sameness][] => (unique ? [[name, unique]] : [])),
     ),
     taken: own.taken ?? ((values) => taken(area, values)),
     most: area.most,
     deleted: area.deleted,
+    ...(area.placed && { placed: { ...area.placed, moved: tell } }),
     ...(own.mayDelete && { mayDelete: own.mayDelete }),
     async done(work, deed) {
       await history?.(work, deed)
-      // The generator has it among the topics (contract/generated/topics.gen.ts).
-      await tellTopic(work, names.topic as Topic)
+      await tell(work, deed.id)
     },
   })
   const list = listOf(area, own)
@@ -76,11 +84,12 @@ export function serveArea<D extends AreaDescription>(area: D, own: Own<D> = {}) 
       [names.save]: (root: unknown, { [names.argument]: form, ...rest }: Row, context: Parameters<Save>[2]) =>
         saveResolver(rows)(root, { ...rest, form }, context),
       [names.remove]: removeResolver(rows),
+      ...(area.placed && { [names.move]: moveResolver(rows) }),
     },
   } as Resolvers
   return {
+    ...rows,
     list,
-    rows,
     resolvers: [resolvers],
     histories: (area.history ? { [area.one]: names.rows } : {}) as Readonly<Record<string, Operation>>,
   }
@@ -91,12 +100,33 @@ type Save = ReturnType<typeof saveResolver>
 /** A form as its row is kept: texts without the spaces around them, phones by their digits, nothing for what is empty. */
 function kept(area: AreaDescription, form: Row): Row {
   const written = (column: Column, value: unknown) => {
+    if (column.kind === 'parts') return JSON.stringify(value)
     if (typeof value !== 'string') return value
     const text = value.trim()
     if (text === '' && mayBeEmpty(column)) return null
     return column.kind === 'phone' ? canonicalPhone(normalizePhone(text)) : text
   }
   return Object.fromEntries(fieldsOf(area).map(([name, column]) => [name, written(column, form[name])]))
+}
+
+/** @throws Refusal INVALID for a word that does not change any more, and for a row that is not there. */
+async function mayStand(area: AreaDescription, work: Work, form: Row, before: Row | null): Promise<void> {
+  for (const [field, column] of fieldsOf(area)) {
+    const value = form[field]
+    if (column.kind === 'choice' && column.fixed && before && before[field] !== value)
+      throw new Refusal('INVALID', 'Isto não muda mais: crie outro.', { field })
+    if (column.kind !== 'row' || typeof value !== 'string') continue
+    const alive = column.of.deleted === 'marked' ? ' AND deleted_at IS NULL' : ''
+    const row = isId(value)
+      ? await work.one(`SELECT 1 FROM ${column.of.table} WHERE tenant_id = $1 AND id = $2::bigint${alive}`, [
+          work.tenant.id,
+          value,
+        ])
+      : undefined
+    const { one, gender } = column.of.nouns.pt_BR
+    if (!row)
+      throw new Refusal('INVALID', `Est${gender === 'm' ? 'e' : 'a'} ${one} não existe mais.`, { field })
+  }
 }
 
 function taken(area: AreaDescription, values: Row): Refusal {
@@ -107,14 +137,28 @@ function taken(area: AreaDescription, values: Row): Refusal {
   })
 }
 
-function listOf<D extends AreaDescription>(area: D, { counts, search }: Own<D>): ListDefinition {
+function listOf<D extends AreaDescription>(
+  area: D,
+  { counts, search, place = 'r.position' }: Own<D>,
+): ListDefinition {
   const all = columnsOf(area)
   const at = (name: string) => `r.${name}`
-  const selected = all.map(([name, { kind }]) =>
-    kind === 'count' ? `(${counts?.[name as CountOf<D>]}) AS ${name}` : at(name),
-  )
+  const selected = all.flatMap(([name, column]) => {
+    switch (column.kind) {
+      case 'count':
+        return [`(${counts?.[name as CountOf<D>]}) AS ${name}`]
+      case 'row':
+        return [`${at(name)}::text`, `${nameOf(column.of, at(name))} AS ${keyOf(name, column)}`]
+      default:
+        return [at(name)]
+    }
+  })
   const searched = all.flatMap(([name, column]) =>
     column.kind === 'text' && column.search ? [at(name)] : [],
+  )
+  const head = headOf(area)
+  const sorts = all.flatMap(([name, column]): [string, Sort][] =>
+    column.sort || name === head ? [[keyOf(name, column), sortOf(at(name), column)]] : [],
   )
   return {
     table: area.table,
@@ -125,33 +169,33 @@ function listOf<D extends AreaDescription>(area: D, { counts, search }: Own<D>):
         ...searched.map((column) => `fold_text(${column}) LIKE fold_text(${pattern})`),
         ...(search ? [search(pattern)] : []),
       ].join(' OR '),
-    sorts: Object.fromEntries(
-      all.flatMap(([name, column]) =>
-        column.sort
-          ? [
-              [
-                keyOf(name, column),
-                column.kind === 'text'
-                  ? ({
-                      by: byName(column.required ? at(name) : `coalesce(${at(name)}, '')`),
-                      type: 'text',
-                    } as const)
-                  : ({ by: at(name), type: 'bigint' } as const),
-              ],
-            ]
-          : [],
-      ),
-    ),
-    sort: headOf(area),
+    sorts: { ...(area.placed && { place: { by: place, type: 'bigint' } }), ...Object.fromEntries(sorts) },
+    sort: area.placed ? 'place' : keyOf(head, area.columns[head] as Column),
     filters: {
       id: oneOfIds('r.id'),
       ...Object.fromEntries(
         all.flatMap(([name, column]): [string, Filter][] => {
           const filter = filterOf(name, column)
-          return filter === null ? [] : [[filter, yesOrNo(at(name))]]
+          return filter === null ? [] : [[filter, filtered(at(name), column)]]
         }),
       ),
     },
     ...(area.deleted === 'marked' && { where: 'r.deleted_at IS NULL' }),
   }
+}
+
+type Sort = ListDefinition['sorts'][string]
+
+/** SQL of the name of the row that a column means. */
+const nameOf = (of: AreaDescription, id: string) =>
+  `(SELECT n.${headOf(of)} FROM ${of.table} n WHERE n.tenant_id = r.tenant_id AND n.id = ${id})`
+
+const sortOf = (at: string, column: Column): Sort =>
+  column.kind === 'text'
+    ? { by: byName(column.required ? at : `coalesce(${at}, '')`), type: 'text' }
+    : { by: at, type: 'bigint' }
+
+function filtered(at: string, column: Column): Filter {
+  if (column.kind === 'row') return oneOfIds(at)
+  return column.kind === 'choice' ? oneOfWords(at, Object.keys(column.of)) : yesOrNo(at)
 }

@@ -2,5 +2,11 @@
 export const DESCRIBED_SCREENS = {
   'couriers': () => import('@ui/couriers/couriers.gen'),
   'dynamic-settings/pause-reasons': () => import('@ui/pauses/PauseReasonsPage'),
+  'crm/category': () => import('@ui/reasons/reasonCategories.gen'),
+  'crm/category/add': () => import('@ui/reasons/reasonCategories.gen'),
+  'crm/category/edit/{id}': () => import('@ui/reasons/reasonCategories.gen'),
+  'crm/reasons': () => import('@ui/reasons/ReasonsPage'),
+  'crm/reasons/new': () => import('@ui/reasons/ReasonsPage'),
+  'crm/reasons/{id}/edit': () => import('@ui/reasons/ReasonsPage'),
   'services': () => import('@ui/services/services.gen'),
 }

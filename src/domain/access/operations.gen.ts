@@ -36,7 +36,6 @@ const chat_attendance__product_orders__pre_orders = ["chat/attendance","product-
 const products = ["products"] as const
 const product_categories__products__catalog_itens__catalog_add__catalog_collections = ["product-categories","products","catalog/itens","catalog/add","catalog/collections"] as const
 const chat_attendance__products__pre_orders__product_orders__catalog_itens = ["chat/attendance","products","pre-orders","product-orders","catalog/itens"] as const
-const crm_reasons__crm_category = ["crm/reasons","crm/category"] as const
 const roles_list__roles_add__roles_edit__id___users_list = ["roles/list","roles/add","roles/edit/{id}","users/list"] as const
 const roles_add__roles_edit__id_ = ["roles/add","roles/edit/{id}"] as const
 const chat_attendance__crm_schedules = ["chat/attendance","crm/schedules"] as const
@@ -45,6 +44,7 @@ const quick_answers = ["quick-answers"] as const
 const chat_attendance__status = ["chat/attendance","status"] as const
 const help_training_videos = ["help/training-videos"] as const
 const deliveries__product_orders = ["deliveries","product-orders"] as const
+const crm_reasons__crm_category = ["crm/reasons","crm/category"] as const
 const services = ["services"] as const
 const catalog_add = ["catalog/add"] as const
 const catalog_itens = ["catalog/itens"] as const
@@ -52,13 +52,13 @@ const catalog_collections = ["catalog/collections"] as const
 const knowledge_add__knowledge_edit__id_ = ["knowledge/add","knowledge/edit/{id}"] as const
 const status = ["status"] as const
 const product_categories = ["product-categories"] as const
-const crm_reasons_new__crm_reasons__id__edit = ["crm/reasons/new","crm/reasons/{id}/edit"] as const
-const crm_reasons__id__edit = ["crm/reasons/{id}/edit"] as const
-const crm_category_add__crm_category_edit__id_ = ["crm/category/add","crm/category/edit/{id}"] as const
-const crm_category_edit__id_ = ["crm/category/edit/{id}"] as const
 const roles_add = ["roles/add"] as const
 const roles_edit__id_ = ["roles/edit/{id}"] as const
 const crm_schedules = ["crm/schedules"] as const
+const crm_category_add__crm_category_edit__id_ = ["crm/category/add","crm/category/edit/{id}"] as const
+const crm_category_edit__id_ = ["crm/category/edit/{id}"] as const
+const crm_reasons_new__crm_reasons__id__edit = ["crm/reasons/new","crm/reasons/{id}/edit"] as const
+const crm_reasons__id__edit = ["crm/reasons/{id}/edit"] as const
 /** What each operation of the contract asks of its caller. */
 export const OPERATIONS = {
   userTwoFactor: users_list,
@@ -167,8 +167,6 @@ export const OPERATIONS = {
   sellProducts: chat_attendance__products__pre_orders__product_orders__catalog_itens,
   productsBeside: chat_attendance__products__pre_orders__product_orders__catalog_itens,
   stockImages: products,
-  reasonRows: crm_reasons__crm_category,
-  reasonCategories: crm_reasons__crm_category,
   roles: roles_list__roles_add__roles_edit__id___users_list,
   role: roles_add__roles_edit__id_,
   scheduledMessages: chat_attendance__crm_schedules,
@@ -222,6 +220,8 @@ export const OPERATIONS = {
   userPreferences: 'all',
   courierRows: deliveries__product_orders,
   pauseReasonRows: dynamic_settings,
+  reasonCategoryRows: crm_reasons__crm_category,
+  reasonRows: crm_reasons__crm_category,
   serviceRows: services,
   updateAccessRules: 'administrator',
   addTrustedRange: 'administrator',
@@ -399,12 +399,6 @@ export const OPERATIONS = {
   deleteProductCategory: product_categories,
   moveProductCategory: product_categories,
   sendReactionSelenium: chat_attendance,
-  saveReason: crm_reasons_new__crm_reasons__id__edit,
-  deleteReason: crm_reasons__id__edit,
-  moveReason: crm_reasons__id__edit,
-  saveReasonCategory: crm_category_add__crm_category_edit__id_,
-  deleteReasonCategory: crm_category_edit__id_,
-  moveReasonCategory: crm_category_edit__id_,
   newRole: roles_add,
   updateRole: roles_edit__id_,
   deleteRole: roles_edit__id_,
@@ -483,6 +477,12 @@ export const OPERATIONS = {
   deleteCourier: deliveries,
   savePauseReason: dynamic_settings,
   deletePauseReason: dynamic_settings,
+  saveReasonCategory: crm_category_add__crm_category_edit__id_,
+  deleteReasonCategory: crm_category_edit__id_,
+  moveReasonCategory: crm_category_edit__id_,
+  saveReason: crm_reasons_new__crm_reasons__id__edit,
+  deleteReason: crm_reasons__id__edit,
+  moveReason: crm_reasons__id__edit,
   saveService: services,
   deleteService: services,
   events: 'all',

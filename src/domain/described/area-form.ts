@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { phoneProblem } from '../contacts/phone'
-import { type AreaDescription, type Column, type FormOf, fieldsOf } from './describe-area'
+import type { Column } from './column'
+import { type AreaDescription, type FormOf, fieldsOf } from './describe-area'
 
 /** Characters of a phone as it is typed, at most. */
 export const LONGEST_PHONE = 25
@@ -27,6 +28,12 @@ function schemaOf(column: Column): v.GenericSchema {
       return v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(column.most))
     case 'number':
       return v.pipe(v.number(), v.integer(), v.minValue(column.least), v.maxValue(column.most))
+    case 'choice':
+      return v.picklist(Object.keys(column.of))
+    case 'row':
+      return v.optional(v.nullable(v.string()), null)
+    case 'parts':
+      return column.form
     default:
       return v.boolean()
   }
@@ -46,6 +53,12 @@ function firstOf(column: Column): unknown {
       return false
     case 'active':
       return true
+    case 'choice':
+      return column.first ?? Object.keys(column.of)[0]
+    case 'row':
+      return null
+    case 'parts':
+      return []
     default:
       return ''
   }

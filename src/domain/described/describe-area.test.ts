@@ -1,8 +1,19 @@
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
 import { areaForm, emptyForm } from './area-form'
-import { describeArea, filterOf, keyOf, namesOf, patternOf } from './describe-area'
+import { filterOf, keyOf } from './column'
+import { describeArea, namesOf, patternOf } from './describe-area'
 
+const rooms = describeArea({
+  one: 'room',
+  about: 'a room of the shop',
+  nouns: { pt_BR: { one: 'sala', many: 'salas', gender: 'f' }, en: { one: 'room', many: 'rooms' } },
+  route: 'rooms',
+  table: 'rooms',
+  columns: { name: { kind: 'text', most: 5, required: true } },
+  most: 10,
+  deleted: 'gone',
+})
 const shelves = describeArea({
   one: 'shelf',
   about: 'a shelf of the shop',
@@ -21,6 +32,18 @@ const shelves = describeArea({
     cold: { kind: 'yesno', filter: true, as: 'cooled' },
     products: { kind: 'count', about: 'Products that lie on it.' },
     active: { kind: 'active' },
+    height: {
+      kind: 'choice',
+      of: { low: { pt_BR: 'Baixa', en: 'Low' }, high: { pt_BR: 'Alta', en: 'High' } },
+      first: 'high',
+    },
+    room_id: { kind: 'row', of: rooms },
+    boards: {
+      kind: 'parts',
+      type: 'Board',
+      input: 'BoardInput',
+      form: v.pipe(v.array(v.object({ depth: v.number() })), v.maxLength(2)),
+    },
   },
   most: 10,
   deleted: 'gone',
@@ -34,8 +57,10 @@ test('names follow from the noun and the table, where the description gives no o
     rows: 'shelfRows',
     save: 'saveShelf',
     remove: 'deleteShelf',
+    move: 'moveShelf',
     argument: 'form',
     topic: 'shopShelves',
+    list: 'shopShelves',
   })
   expect(namesOf({ ...shelves, topic: 'x', contract: { type: 'Shelf', argument: 'shelf' } })).toMatchObject({
     type: 'Shelf',
@@ -49,6 +74,8 @@ test('names follow from the noun and the table, where the description gives no o
   expect(filterOf('cold', shelves.columns.cold)).toBe('cooled')
   expect(filterOf('active', shelves.columns.active)).toBe('active')
   expect(filterOf('name', shelves.columns.name)).toBe(null)
+  expect(filterOf('height', shelves.columns.height)).toBe('height')
+  expect(filterOf('room_id', shelves.columns.room_id)).toBe('room')
 })
 
 describe('the form', () => {
@@ -63,7 +90,14 @@ describe('the form', () => {
       price: 0,
       cold: false,
       active: true,
+      height: 'high',
+      room_id: null,
+      boards: [],
     }))
+  test('may leave out whose row it is', () => {
+    const { room_id: _, ...rest } = good
+    expect(v.parse(schema, rest)).toEqual(good)
+  })
   test('can be saved with its name alone', () => expect(v.safeParse(schema, good).success).toBe(true))
   test.each([
     ['a name of spaces', { name: '  ' }, 'name'],
@@ -77,6 +111,9 @@ describe('the form', () => {
     ['an amount that is too great', { price: 101 }, 'price'],
     ['a word for yes or no', { cold: 'yes' }, 'cold'],
     ['a state that is missing', { active: undefined }, 'active'],
+    ['a word that is none of the choice', { height: 'middle' }, 'height'],
+    ['a row that is no id', { room_id: 7 }, 'room_id'],
+    ['parts that are too many', { boards: [{ depth: 1 }, { depth: 1 }, { depth: 1 }] }, 'boards'],
   ])('%s is refused by its field', (_, wrong, field) => {
     const read = v.safeParse(schema, { ...good, ...wrong })
     expect(read.issues?.map((issue) => v.getDotPath(issue))).toEqual([field])

@@ -1,4 +1,4 @@
-import type { Sameness } from './sameness'
+import type { Column, TypedColumn, ValueOf } from './column'
 
 /**
  * What an area of the administration is, said once: the columns of its table, its nouns, its route. The contract, the
@@ -15,11 +15,20 @@ export type AreaDescription = Readonly<{
   route: string | OwnRoute
   /** The routes whose holders may read it, and change it, where they are not its own. */
   needs?: Readonly<{ read?: readonly string[]; write?: readonly string[] }>
+  /** Routes of its forms, where they have addresses of their own; whoever may open them may save, and by `edit` delete. */
+  forms?: Readonly<{ add?: string; edit: string }>
   /** Table of the database. */
   table: string
-  /** What panels are told to read again after a change; left out: the table's name, in one word. */
+  /** What panels are told to read again after a change, where they have it already; left out: one of its own. */
   topic?: string
+  /** Under what name users' settings of the list are kept; left out: the table's, in one word. */
+  list?: string
   columns: Readonly<Record<string, Column>>
+  /**
+   * People give the rows an order, among those that have the same of these columns: the table has a column `position`,
+   * and the list begins in that order (`place` of serve-area.ts, where it says more than the position).
+   */
+  placed?: Readonly<{ within: readonly string[] }>
   /** Rows of a shop at most. */
   most: number
   /** What becomes of a row that is deleted: it goes, or is marked for those who still speak of it. */
@@ -49,52 +58,6 @@ type OwnRoute = Readonly<{
   menu: Readonly<{ section: string; after?: string } | { below: string }>
 }>
 
-type Common = Readonly<{
-  /** Its name in the list, its filters and what users saved of it, where that is not the column's. */
-  as?: string
-  sort?: true
-  /** Left out of the list: it stands in the form alone. */
-  list?: false
-  /** On a phone's card it is one of the two facts. */
-  fact?: true
-  /** In the form it stands in one line with the column behind it. */
-  pair?: true
-}>
-
-export type Column = Common &
-  Readonly<
-    | {
-        kind: 'text'
-        /** Characters at most. */
-        most: number
-        /** Several lines may be typed. */
-        lines?: true
-        required?: true
-        /** No two rows have the same. */
-        unique?: Sameness
-        search?: true
-      }
-    /** An amount in cents. */
-    | { kind: 'money'; most: number }
-    /** A whole number; a new row begins with `first`. */
-    | { kind: 'number'; least: number; most: number; first: number }
-    /** A new row begins with no. */
-    | { kind: 'yesno'; filter?: true }
-    /** In use, or not; a new row is. */
-    | { kind: 'active' }
-    /** Digits with country code; may be left out. */
-    | { kind: 'phone' }
-    /** What the server counts for the list (`counts` of serve-area.ts); nobody types it. */
-    | { kind: 'count'; about: string }
-  >
-
-type TypedColumn = Exclude<Column, { kind: 'count' }>
-type ValueOf<C> = C extends { kind: 'money' | 'number' }
-  ? number
-  : C extends { kind: 'yesno' | 'active' }
-    ? boolean
-    : string
-
 /** What is typed into the form of such an area: what is empty is an empty text. */
 export type FormOf<D extends AreaDescription> = {
   [K in keyof D['columns'] & string as D['columns'][K] extends TypedColumn ? K : never]: ValueOf<
@@ -113,8 +76,9 @@ export const describeArea = <const D extends AreaDescription>(area: D): D => are
 const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
 
 /** What the area's parts are called in the contract, and its topic. */
-export function namesOf({ one, table, topic, contract = {} }: AreaDescription) {
+export function namesOf({ one, table, topic, list, contract = {} }: AreaDescription) {
   const type = contract.type ?? `${capital(one)}Row`
+  const word = table.replace(/_(.)/g, (_, letter: string) => letter.toUpperCase())
   return {
     type,
     page: contract.page ?? `${type}Page`,
@@ -122,9 +86,11 @@ export function namesOf({ one, table, topic, contract = {} }: AreaDescription) {
     rows: contract.rows ?? `${one}Rows`,
     save: `save${capital(one)}`,
     remove: `delete${capital(one)}`,
+    move: `move${capital(one)}`,
     /** The argument that takes the form. */
     argument: contract.argument ?? 'form',
-    topic: topic ?? table.replace(/_(.)/g, (_, letter: string) => letter.toUpperCase()),
+    topic: topic ?? word,
+    list: list ?? word,
   }
 }
 
@@ -142,17 +108,3 @@ export const fieldsOf = (area: AreaDescription): (readonly [name: string, column
 
 /** The column that names a row. */
 export const headOf = (area: AreaDescription): string => Object.keys(area.columns)[0] ?? ''
-
-/** Is it kept as nothing where nothing was typed? */
-export const mayBeEmpty = (column: Column): boolean =>
-  column.kind === 'phone' || (column.kind === 'text' && !column.required)
-
-/** What a column is called in the list, and in what users saved of it. */
-export const keyOf = (name: string, column: Column): string =>
-  column.as ?? (column.kind === 'active' ? 'state' : name)
-
-/** The filter of a column by yes or no; null: it has none. */
-export function filterOf(name: string, column: Column): string | null {
-  if (column.kind === 'active') return name
-  return column.kind === 'yesno' && column.filter ? (column.as ?? name) : null
-}

@@ -1,6 +1,10 @@
 import * as v from 'valibot'
 import { expect, it } from 'vitest'
-import { ReasonForm, type ReasonFormField, withKeys } from './reason-form'
+import { areaForm } from '../described/area-form'
+import { reasons } from './area'
+import { type ReasonFormField, withKeys } from './reason-form'
+
+const ReasonForm = areaForm(reasons)
 
 const field = (label: string, key: string | null = null): ReasonFormField => ({
   key,
@@ -12,7 +16,7 @@ const field = (label: string, key: string | null = null): ReasonFormField => ({
 const form = {
   name: 'Preço',
   type: 'closing',
-  categoryId: null,
+  category_id: null,
   outcome: 'lost',
   active: true,
   fields: [field('Produto')],

@@ -1,5 +1,4 @@
 import * as v from 'valibot'
-import { REASON_OUTCOMES, REASON_TYPES } from '../../../contract/privacy-lists'
 import { slugOf } from '../text/slug'
 
 export const LONGEST_REASON_NAME = 80
@@ -16,7 +15,7 @@ export const REASON_FIELD_KINDS = ['text', 'number', 'money', 'date', 'choice'] 
 /** A field that is asked for with a reason, as it is typed in. */
 const members = {
   /** Null: a new one, whose key follows its label. What was answered under a key stays readable. */
-  key: v.nullable(v.string()),
+  key: v.optional(v.nullable(v.string()), null),
   label: name(LONGEST_LABEL),
   required: v.boolean(),
 }
@@ -34,20 +33,9 @@ const Field = v.variant('type', [
   }),
 ])
 
-/** Why a ticket is closed, or something else is ended, as it is typed in. */
-export const ReasonForm = v.object({
-  name: name(LONGEST_REASON_NAME),
-  type: v.picklist(REASON_TYPES),
-  categoryId: v.nullable(v.string()),
-  outcome: v.picklist(REASON_OUTCOMES),
-  active: v.boolean(),
-  fields: v.pipe(v.array(Field), v.maxLength(MOST_FIELDS)),
-})
-export type ReasonForm = v.InferOutput<typeof ReasonForm>
-export type ReasonFormField = ReasonForm['fields'][number]
-
-/** A category of reasons, as it is typed in. */
-export const ReasonCategoryForm = v.object({ name: name(LONGEST_REASON_NAME) })
+/** What is asked for with a reason. */
+export const ReasonFields = v.pipe(v.array(Field), v.maxLength(MOST_FIELDS))
+export type ReasonFormField = v.InferOutput<typeof Field>
 
 /** The keys of a reason's fields: those that have one keep it, a new one is named after its label, each once. */
 export function withKeys(fields: readonly ReasonFormField[]): (ReasonFormField & { key: string })[] {

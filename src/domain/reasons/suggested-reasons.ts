@@ -1,4 +1,5 @@
-import type { ReasonForm, ReasonFormField } from './reason-form'
+import type { ReasonForm } from './area'
+import type { ReasonFormField } from './reason-form'
 
 /** A reason that a shop may take over: without a category, which each shop has its own of. */
 export type SuggestedReason = Readonly<Pick<ReasonForm, 'name' | 'outcome' | 'fields'>>

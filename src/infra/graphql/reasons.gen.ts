@@ -36,34 +36,60 @@ export type ReasonFieldDefinitionInput = {
   options: Array<string>;
 };
 
+export type ReasonCategoryInput = {
+  name: string;
+};
+
 export type ReasonInput = {
   name: string;
-  /** As Reason.type; 'closing' where it is left out. It does not change. */
-  type?: string | null | undefined;
-  /** As Reason.outcome. */
+  type: string;
+  category_id?: string | null | undefined;
   outcome: string;
-  active: boolean;
   fields: Array<ReasonFieldDefinitionInput>;
+  active: boolean;
 };
+
+export type ReasonCategoryRowsQueryVariables = Exact<{
+  list?: ListInput | null | undefined;
+}>;
+
+
+export type ReasonCategoryRowsQuery = { reasonCategoryRows: { next: string | null, total: number | null, total_is_least: boolean, items: Array<{ id: string, name: string, reasons: number, rev: number }> } };
 
 export type ReasonRowsQueryVariables = Exact<{
   list?: ListInput | null | undefined;
 }>;
 
 
-export type ReasonRowsQuery = { reasonRows: { next: string | null, total: number | null, total_is_least: boolean, items: Array<{ id: string, name: string, category_id: string | null, category: string | null, type: string, outcome: string, active: boolean, uses: number, rev: number, fields: Array<{ key: string, label: string, type: string, required: boolean, options: Array<string> }> }> } };
+export type ReasonRowsQuery = { reasonRows: { next: string | null, total: number | null, total_is_least: boolean, items: Array<{ id: string, name: string, type: string, category_id: string | null, category: string | null, outcome: string, uses: number, active: boolean, rev: number, fields: Array<{ key: string, label: string, type: string, required: boolean, options: Array<string> }> }> } };
 
-export type ReasonCategoriesQueryVariables = Exact<{
-  list?: ListInput | null | undefined;
+export type SaveReasonCategoryMutationVariables = Exact<{
+  id?: string | null | undefined;
+  rev?: number | null | undefined;
+  form: ReasonCategoryInput;
 }>;
 
 
-export type ReasonCategoriesQuery = { reasonCategories: { next: string | null, total: number | null, total_is_least: boolean, items: Array<{ id: string, name: string, reasons: number, rev: number }> } };
+export type SaveReasonCategoryMutation = { saveReasonCategory: string };
+
+export type DeleteReasonCategoryMutationVariables = Exact<{
+  id: string;
+}>;
+
+
+export type DeleteReasonCategoryMutation = { deleteReasonCategory: boolean };
+
+export type MoveReasonCategoryMutationVariables = Exact<{
+  id: string;
+  up: boolean;
+}>;
+
+
+export type MoveReasonCategoryMutation = { moveReasonCategory: boolean };
 
 export type SaveReasonMutationVariables = Exact<{
   id?: string | null | undefined;
   rev?: number | null | undefined;
-  category_id?: string | null | undefined;
   form: ReasonInput;
 }>;
 
@@ -85,30 +111,6 @@ export type MoveReasonMutationVariables = Exact<{
 
 export type MoveReasonMutation = { moveReason: boolean };
 
-export type SaveReasonCategoryMutationVariables = Exact<{
-  id?: string | null | undefined;
-  rev?: number | null | undefined;
-  name: string;
-}>;
-
-
-export type SaveReasonCategoryMutation = { saveReasonCategory: string };
-
-export type DeleteReasonCategoryMutationVariables = Exact<{
-  id: string;
-}>;
-
-
-export type DeleteReasonCategoryMutation = { deleteReasonCategory: boolean };
-
-export type MoveReasonCategoryMutationVariables = Exact<{
-  id: string;
-  up: boolean;
-}>;
-
-
-export type MoveReasonCategoryMutation = { moveReasonCategory: boolean };
-
 export class TypedDocumentString<TResult, TVariables>
   extends String
   implements DocumentTypeDecoration<TResult, TVariables>
@@ -128,36 +130,9 @@ export class TypedDocumentString<TResult, TVariables>
   }
 }
 
-export const ReasonRowsDocument = /*#__PURE__*/ new TypedDocumentString(`
-    query ReasonRows($list: ListInput) {
-  reasonRows(list: $list) {
-    items {
-      id
-      name
-      category_id
-      category
-      type
-      outcome
-      fields {
-        key
-        label
-        type
-        required
-        options
-      }
-      active
-      uses
-      rev
-    }
-    next
-    total
-    total_is_least
-  }
-}
-    `) as unknown as TypedDocumentString<ReasonRowsQuery, ReasonRowsQueryVariables>;
-export const ReasonCategoriesDocument = /*#__PURE__*/ new TypedDocumentString(`
-    query ReasonCategories($list: ListInput) {
-  reasonCategories(list: $list) {
+export const ReasonCategoryRowsDocument = /*#__PURE__*/ new TypedDocumentString(`
+    query ReasonCategoryRows($list: ListInput) {
+  reasonCategoryRows(list: $list) {
     items {
       id
       name
@@ -169,25 +144,37 @@ export const ReasonCategoriesDocument = /*#__PURE__*/ new TypedDocumentString(`
     total_is_least
   }
 }
-    `) as unknown as TypedDocumentString<ReasonCategoriesQuery, ReasonCategoriesQueryVariables>;
-export const SaveReasonDocument = /*#__PURE__*/ new TypedDocumentString(`
-    mutation SaveReason($id: ID, $rev: Int, $category_id: ID, $form: ReasonInput!) {
-  saveReason(id: $id, rev: $rev, category_id: $category_id, form: $form)
+    `) as unknown as TypedDocumentString<ReasonCategoryRowsQuery, ReasonCategoryRowsQueryVariables>;
+export const ReasonRowsDocument = /*#__PURE__*/ new TypedDocumentString(`
+    query ReasonRows($list: ListInput) {
+  reasonRows(list: $list) {
+    items {
+      id
+      name
+      type
+      category_id
+      category
+      outcome
+      fields {
+        key
+        label
+        type
+        required
+        options
+      }
+      uses
+      active
+      rev
+    }
+    next
+    total
+    total_is_least
+  }
 }
-    `) as unknown as TypedDocumentString<SaveReasonMutation, SaveReasonMutationVariables>;
-export const DeleteReasonDocument = /*#__PURE__*/ new TypedDocumentString(`
-    mutation DeleteReason($id: ID!) {
-  deleteReason(id: $id)
-}
-    `) as unknown as TypedDocumentString<DeleteReasonMutation, DeleteReasonMutationVariables>;
-export const MoveReasonDocument = /*#__PURE__*/ new TypedDocumentString(`
-    mutation MoveReason($id: ID!, $up: Boolean!) {
-  moveReason(id: $id, up: $up)
-}
-    `) as unknown as TypedDocumentString<MoveReasonMutation, MoveReasonMutationVariables>;
+    `) as unknown as TypedDocumentString<ReasonRowsQuery, ReasonRowsQueryVariables>;
 export const SaveReasonCategoryDocument = /*#__PURE__*/ new TypedDocumentString(`
-    mutation SaveReasonCategory($id: ID, $rev: Int, $name: String!) {
-  saveReasonCategory(id: $id, rev: $rev, name: $name)
+    mutation SaveReasonCategory($id: ID, $rev: Int, $form: ReasonCategoryInput!) {
+  saveReasonCategory(id: $id, rev: $rev, form: $form)
 }
     `) as unknown as TypedDocumentString<SaveReasonCategoryMutation, SaveReasonCategoryMutationVariables>;
 export const DeleteReasonCategoryDocument = /*#__PURE__*/ new TypedDocumentString(`
@@ -200,3 +187,18 @@ export const MoveReasonCategoryDocument = /*#__PURE__*/ new TypedDocumentString(
   moveReasonCategory(id: $id, up: $up)
 }
     `) as unknown as TypedDocumentString<MoveReasonCategoryMutation, MoveReasonCategoryMutationVariables>;
+export const SaveReasonDocument = /*#__PURE__*/ new TypedDocumentString(`
+    mutation SaveReason($id: ID, $rev: Int, $form: ReasonInput!) {
+  saveReason(id: $id, rev: $rev, form: $form)
+}
+    `) as unknown as TypedDocumentString<SaveReasonMutation, SaveReasonMutationVariables>;
+export const DeleteReasonDocument = /*#__PURE__*/ new TypedDocumentString(`
+    mutation DeleteReason($id: ID!) {
+  deleteReason(id: $id)
+}
+    `) as unknown as TypedDocumentString<DeleteReasonMutation, DeleteReasonMutationVariables>;
+export const MoveReasonDocument = /*#__PURE__*/ new TypedDocumentString(`
+    mutation MoveReason($id: ID!, $up: Boolean!) {
+  moveReason(id: $id, up: $up)
+}
+    `) as unknown as TypedDocumentString<MoveReasonMutation, MoveReasonMutationVariables>;

@@ -28,7 +28,7 @@ export function aCourierDesk(stage: () => Stage) {
 
   const aCourier = (over: Partial<{ name: string; phone: string; active: boolean }> = {}) =>
     run((w) =>
-      couriers.rows.save(w, null, { name: `Entregador ${++names}`, phone: '', active: true, ...over }, null),
+      couriers.save(w, null, { name: `Entregador ${++names}`, phone: '', active: true, ...over }, null),
     )
   /** An order that waits to be taken along, promised for now. */
   const aDelivery = async (

@@ -331,13 +331,13 @@ describe('a courier, by the link of their day', () => {
     const other = await stage().another()
     expect(await refused(give([second], '999999'))).toMatchObject({ code: 'INVALID' })
     expect(other.tenant.id).not.toBe(stage().tenant.id)
-    expect(await refused(run((w) => couriers.rows.remove(w, courier)))).toMatchObject({ code: 'CONFLICT' })
+    expect(await refused(run((w) => couriers.remove(w, courier)))).toMatchObject({ code: 'CONFLICT' })
   })
 
   it('is kept as the description says: trimmed, a phone by its digits, nothing for what is empty', async () => {
     const kept = (id: string) => one('SELECT name, phone, active FROM couriers WHERE id = $1', [id])
     const save = (id: string | null, form: object, rev?: number) =>
-      run((w) => couriers.rows.save(w, id, form, rev))
+      run((w) => couriers.save(w, id, form, rev))
     const id = await save(null, { name: '  Éder Moto ', phone: '(11) 8765-4321', active: true })
     expect(await kept(id)).toEqual({ name: 'Éder Moto', phone: '5511987654321', active: true })
     await save(id, { name: 'Éder Moto', phone: ' ', active: false })
@@ -354,7 +354,7 @@ describe('a courier, by the link of their day', () => {
       code: 'CONFLICT',
       message: 'Já existe o entregador eder MOTO.',
     })
-    await run((w) => couriers.rows.remove(w, id))
+    await run((w) => couriers.remove(w, id))
     expect((await found({ search: 'eder' })).items).toEqual([])
     expect(await save(null, again)).not.toBe(id)
   })

@@ -4,11 +4,10 @@ import { savePharmacist } from '../../../server/areas/orders/prescriptions/pharm
 import { refusePrescription } from '../../../server/areas/orders/prescriptions/review'
 import { quoteRows, refuseQuote } from '../../../server/areas/orders/quotes/deeds'
 import { saveQuote } from '../../../server/areas/orders/quotes/save'
-import { reasonList } from '../../../server/areas/reasons/lists'
 import { reasons } from '../../../server/areas/reasons/reasons'
 import type { CustomerQuoteInput } from '../../../server/platform/graphql/resolvers.gen'
 import { pagedQuery } from '../../../server/platform/list/paged-query'
-import type { ReasonForm } from '../../../src/domain/reasons/reason-form'
+import type { ReasonForm } from '../../../src/domain/reasons/area'
 import { onEveryDatabase } from '../../databases'
 import { aKey, anOrderDesk, NOW } from './order-desk'
 import { aStage, rows } from './stage'
@@ -22,7 +21,7 @@ onEveryDatabase('why orders are canceled, and quotes and prescriptions refused',
       reasons.save(w, null, {
         name,
         type,
-        categoryId: null,
+        category_id: null,
         outcome: 'neutral',
         active: true,
         fields: [],
@@ -34,7 +33,7 @@ onEveryDatabase('why orders are canceled, and quotes and prescriptions refused',
       reasons.save(w, id, {
         name,
         type,
-        categoryId: null,
+        category_id: null,
         outcome: 'neutral',
         active: true,
         fields: [],
@@ -59,7 +58,7 @@ onEveryDatabase('why orders are canceled, and quotes and prescriptions refused',
   }
   const usesOf = async (id: string) => {
     const input = { filters: [{ field: 'id', any: [id] }] }
-    const page = await run((w) => pagedQuery<{ uses: number }>(w, stage().alice, reasonList, input))
+    const page = await run((w) => pagedQuery<{ uses: number }>(w, stage().alice, reasons.list, input))
     return page.items[0]?.uses
   }
 

@@ -64,7 +64,7 @@ describe('macros', () => {
       reasons.save(w, null, {
         name: 'Motivo da macro',
         type: 'closing',
-        categoryId: null,
+        category_id: null,
         outcome: 'neutral',
         active: true,
         fields: [],
@@ -75,7 +75,7 @@ describe('macros', () => {
       reasons.save(w, null, {
         name: 'Alheio',
         type: 'closing',
-        categoryId: null,
+        category_id: null,
         outcome: 'neutral',
         active: true,
         fields: [],

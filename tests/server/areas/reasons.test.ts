@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import { reasonCategoryList, reasonList } from '../../../server/areas/reasons/lists'
 import { reasonCategories, reasons } from '../../../server/areas/reasons/reasons'
 import { reasons as offeredReasons } from '../../../server/conversation/life/reasons'
 import { Refusal } from '../../../server/platform/graphql/refusal'
@@ -15,7 +14,7 @@ describe('reasons to close for', () => {
   const form = (name: string, more: object = {}) => ({
     name,
     type: 'closing',
-    categoryId: null,
+    category_id: null,
     outcome: 'neutral',
     active: true,
     fields: [],
@@ -25,7 +24,7 @@ describe('reasons to close for', () => {
   const category = (name: string, id: string | null = null) =>
     work(stage(), (w) => reasonCategories.save(w, id, { name }))
   const list = async (input: object = {}) =>
-    (await work(stage(), (w) => pagedQuery<Row>(w, stage().alice, reasonList, input))).items
+    (await work(stage(), (w) => pagedQuery<Row>(w, stage().alice, reasons.list, input))).items
   const names = async (input: object = {}) => (await list(input)).map(({ name }) => name)
   const clear = async () => {
     await rows(stage(), 'DELETE FROM reasons')
@@ -36,9 +35,9 @@ describe('reasons to close for', () => {
     await clear()
     const sale = await category('Venda')
     const other = await category('Outros')
-    await save(form('Engano', { categoryId: other }))
-    const thinks = await save(form('Vai pensar', { categoryId: sale }))
-    const sold = await save(form('Venda concluída', { categoryId: sale }))
+    await save(form('Engano', { category_id: other }))
+    const thinks = await save(form('Vai pensar', { category_id: sale }))
+    const sold = await save(form('Venda concluída', { category_id: sale }))
     await save(form('Sem grupo'))
     expect(await names()).toEqual(['Sem grupo', 'Vai pensar', 'Venda concluída', 'Engano'])
     await work(stage(), (w) => reasons.move(w, sold, true))
@@ -61,9 +60,9 @@ describe('reasons to close for', () => {
       const told = await Promise.allSettled([
         ...categories.map((id) => work(stage(), (w) => reasonCategories.move(w, id, n % 2 === 0))),
         ...categories.slice(2).map((id, place) => category(`${'CD'[place]} ${n}`, id)),
-        save(form(`Motivo ${n}`, { categoryId: first })),
+        save(form(`Motivo ${n}`, { category_id: first })),
         work(stage(), (w) => reasonCategories.remove(w, second)),
-        save(form(`Outro ${n}`, { categoryId: second })),
+        save(form(`Outro ${n}`, { category_id: second })),
       ])
       const faults = told.flatMap((one) =>
         one.status === 'rejected' && !(one.reason instanceof Refusal) ? [String(one.reason)] : [],
@@ -112,7 +111,7 @@ describe('reasons to close for', () => {
     const id = await save(form('Preço'))
     await expect(save(form('  '))).rejects.toMatchObject(refused('INVALID', 'name'))
     await expect(save(form('PREÇO'))).rejects.toMatchObject(refused('CONFLICT', 'name'))
-    await expect(save(form('Outro', { categoryId: '999' }))).rejects.toMatchObject(
+    await expect(save(form('Outro', { category_id: '999' }))).rejects.toMatchObject(
       refused('INVALID', 'category_id'),
     )
     const other = await save(form('Prazo'))
@@ -125,7 +124,7 @@ describe('reasons to close for', () => {
   it('are offered no more once they are deleted, and a category only goes once it is empty', async () => {
     await clear()
     const sale = await category('Venda')
-    const id = await save(form('Concluída', { categoryId: sale }))
+    const id = await save(form('Concluída', { category_id: sale }))
     await expect(work(stage(), (w) => reasonCategories.remove(w, sale))).rejects.toMatchObject({
       message: expect.stringContaining('Concluída'),
       ...refused('CONFLICT'),
@@ -135,7 +134,7 @@ describe('reasons to close for', () => {
     expect(await work(stage(), (w) => offeredReasons(w, 'closing', false))).toEqual([])
     expect(await work(stage(), (w) => offeredReasons(w, 'closing', true))).toHaveLength(1)
     await work(stage(), (w) => reasonCategories.remove(w, sale))
-    const page = await work(stage(), (w) => pagedQuery(w, stage().alice, reasonCategoryList, {}))
+    const page = await work(stage(), (w) => pagedQuery(w, stage().alice, reasonCategories.list, {}))
     expect(page.items).toEqual([])
     // The name is free again.
     await save(form('Concluída'))

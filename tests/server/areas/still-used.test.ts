@@ -59,7 +59,7 @@ describe('what is in use is not deleted without a word', () => {
       reasons.save(w, null, {
         name: name(),
         type: 'closing',
-        categoryId: null,
+        category_id: null,
         outcome: 'neutral',
         active: true,
         fields: [],

@@ -41,7 +41,7 @@ const EDITED: Record<string, Save> = {
     reasons.save(
       w,
       id,
-      { name, type: 'closing', categoryId: null, outcome: 'neutral', active: true, fields: [] },
+      { name, type: 'closing', category_id: null, outcome: 'neutral', active: true, fields: [] },
       rev,
     ),
   reason_categories: (w, id, name, rev) => reasonCategories.save(w, id, { name }, rev),
@@ -73,7 +73,7 @@ const EDITED: Record<string, Save> = {
   customer_groups: (w, id, name, rev) => groups.save(w, id, { name }, rev),
   customer_segments: (w, id, name, rev, viewer) =>
     segments.save(w, id, { name, shared: true, tree: { and: [] } }, rev, viewer),
-  pause_reasons: (w, id, name, rev) => pauseReasons.rows.save(w, id, { name, active: true }, rev),
+  pause_reasons: (w, id, name, rev) => pauseReasons.save(w, id, { name, active: true }, rev),
   departments: (w, id, name, rev) => departments.save(w, id, { name }, rev),
   roles: (w, id, name, rev, viewer) => {
     const form = { name, display_name: name, has_permission_routes: [], default_discount_percentage: null }
@@ -177,7 +177,7 @@ describe('of two who edit the same thing', () => {
     const form = (name: string) => ({
       ...{ name, minutes: 5, price: 0, needs_pharmacist: false, description: '', active: true },
     })
-    const save = saveResolver(serveArea(services).rows)
+    const save = saveResolver(serveArea(services))
     const id = await save(null, { form: form('Pressão') }, context)
     await expect(save(null, { id, form: form('Vacina') }, context)).rejects.toMatchObject({
       extensions: { code: 'CONFLICT' },

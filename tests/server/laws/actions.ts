@@ -46,7 +46,6 @@ import { orderCases } from './order-actions'
 import { Panel } from './panel'
 import { productCases } from './product-actions'
 import { pspCases } from './psp-actions'
-import { reasonCases } from './reason-actions'
 import { ownCases } from './row-areas'
 import { sendingCases } from './sending'
 import { aTalk, meta } from './shop'
@@ -79,7 +78,6 @@ export const cases: Readonly<Record<string, readonly Case[]>> = {
   ...erpCases,
   ...pspCases,
   ...orderCases,
-  ...reasonCases,
   ...catalogCases,
   ...helpCases,
   ...macroCases,

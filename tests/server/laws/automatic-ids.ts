@@ -3,7 +3,7 @@ export const automaticIdKinds = {
   'saveClosingMessage.id': 'closingMessage',
   'saveClosingMessage.instance_id': 'instance',
   'saveClosingMessage.department_id': 'department',
-  'saveClosingMessage.category_id': 'reasonCategory',
+  'saveClosingMessage.category_id': 'own:ReasonCategory',
   'deleteClosingMessage.id': 'closingMessage',
   'saveInactiveMessage.id': 'inactivity',
   'saveInactiveMessage.instance_id': 'instance',

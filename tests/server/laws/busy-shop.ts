@@ -62,7 +62,6 @@ export type Treasure = Readonly<{
   whisper: string
   template: string
   reason: string
-  reasonCategory: string
   closingMessage: string
   survey: string
   integration: Readonly<Record<ErpKindOfId, string>>
@@ -137,12 +136,6 @@ export async function aTreasure(
     w.one<{ id: string }>(`SELECT id::text FROM roles WHERE name = 'atendente'`),
   )
   const reason = await aReason(shop, `motivo ${mark}`)
-  const reasonCategory = await shop.db.work(shop.tenant, (w) =>
-    w.one<{ id: string }>(
-      'INSERT INTO reason_categories (tenant_id, name) VALUES ($1, $2) RETURNING id::text',
-      [shop.tenant.id, `categoria ${mark}`],
-    ),
-  )
   const metaTemplate = await aMetaTemplate(shop, `modelo_${talk.id}`, `modelo ${mark}`)
   return {
     talk,
@@ -151,7 +144,6 @@ export async function aTreasure(
     whisper,
     template: template?.id ?? '',
     reason,
-    reasonCategory: reasonCategory?.id ?? '',
     metaTemplate,
     scheduled,
     mention: idIn(named),

@@ -18,7 +18,6 @@ export type Kind =
   | 'internalMessage'
   | 'template'
   | 'reason'
-  | 'reasonCategory'
   | 'closingMessage'
   | 'survey'
   | 'openingHours'
@@ -256,13 +255,6 @@ export const KINDS: Readonly<Record<string, Kind>> = {
   'setCustomerAttendants.expected.substitute_id': 'user',
   'chatTicketLog.chat_ticket_id': 'ticket',
   'returnChatTicketToInbox.id': 'ticket',
-  'saveReason.id': 'reason',
-  'saveReason.category_id': 'reasonCategory',
-  'deleteReason.id': 'reason',
-  'moveReason.id': 'reason',
-  'saveReasonCategory.id': 'reasonCategory',
-  'deleteReasonCategory.id': 'reasonCategory',
-  'moveReasonCategory.id': 'reasonCategory',
   'role.id': 'role',
   'updateRole.id': 'role',
   'deleteRole.id': 'role',

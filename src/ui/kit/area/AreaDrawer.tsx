@@ -12,16 +12,19 @@ import { byId, rowOf } from '../server/pages'
 import { AreaFields } from './AreaFields'
 import { useAreaWords } from './area-words'
 import type { AreaRow, OwnParts, PanelArea, RowsAnswer } from './panel-area'
+import type { Choices } from './useChoices'
 
 type Props<D extends AreaDescription> = PanelArea<D> &
-  Pick<OwnParts<D>, 'fields' | 'check'> & {
+  Pick<OwnParts<D>, 'fields' | 'check' | 'says'> & {
     /** Null: a new one. */
     row: AreaRow | null
+    options: Choices
     onClose: (saved: boolean) => void
   }
 
 /** The form of an area's row over its list. */
-export function AreaDrawer<D extends AreaDescription>({ row, onClose, fields, check, ...panel }: Props<D>) {
+export function AreaDrawer<D extends AreaDescription>(props: Props<D>) {
+  const { row, options, onClose, fields, check, says, ...panel } = props
   const { area, documents } = panel
   const words = useAreaWords(panel)
   const { sentence, label, nameOf } = words
@@ -29,6 +32,18 @@ export function AreaDrawer<D extends AreaDescription>({ row, onClose, fields, ch
   const bySchemaOf = useMemo(() => bySchema(areaForm(area)), [area])
   const names = fieldsOf(area).map(([name]) => [name, label(name)])
   const kindOf = (name: string) => area.columns[name]?.kind
+  const said = (field: string, value: unknown): string | undefined => {
+    switch (kindOf(field)) {
+      case 'money':
+        return formatMoney(Number(value))
+      case 'choice':
+        return words.choice(field, value)
+      case 'row':
+        return options[field]?.find((one) => one.value === value)?.label ?? words.own(`${field}None`)
+      default:
+        return undefined
+    }
+  }
   return (
     <FormDrawer<FormOf<D>>
       as={area.form ?? 'drawer'}
@@ -49,7 +64,7 @@ export function AreaDrawer<D extends AreaDescription>({ row, onClose, fields, ch
           rowOf<AreaRow>(read(documents.rows as Operation<RowsAnswer<AreaRow>, object>, byId(row?.id ?? ''))),
         valuesOf: (one) => valuesOf(area, one),
         names: Object.fromEntries(names) as Partial<Record<keyof FormOf<D> & string, string>>,
-        say: (field, values) => (kindOf(field) === 'money' ? formatMoney(Number(values[field])) : undefined),
+        say: (field, values) => says?.(field, values) ?? said(field, values[field]),
       })}
       save={(form, rev) =>
         change(documents.save as Operation<unknown, object>, {
@@ -61,7 +76,16 @@ export function AreaDrawer<D extends AreaDescription>({ row, onClose, fields, ch
       said={(form) => sentence(row ? 'saved' : 'made', nameOf(form))}
       onClose={onClose}
     >
-      {(form) => <AreaFields area={area} words={words} form={form} own={fields} />}
+      {(form) => (
+        <AreaFields
+          area={area}
+          words={words}
+          form={form}
+          own={fields}
+          options={options}
+          isNew={row === null}
+        />
+      )}
     </FormDrawer>
   )
 }
@@ -69,8 +93,9 @@ export function AreaDrawer<D extends AreaDescription>({ row, onClose, fields, ch
 /** A row as its form has it. */
 const valuesOf = <D extends AreaDescription>(area: D, row: AreaRow): FormOf<D> =>
   Object.fromEntries(
-    fieldsOf(area).map(([name, { kind }]) => [
-      name,
-      kind === 'phone' ? formatPhone(String(row[name] ?? '')) : (row[name] ?? ''),
-    ]),
+    fieldsOf(area).map(([name, { kind }]) => {
+      const value = row[name]
+      if (kind === 'phone') return [name, formatPhone(String(value ?? ''))]
+      return [name, kind === 'row' ? value : (value ?? '')]
+    }),
   ) as FormOf<D>

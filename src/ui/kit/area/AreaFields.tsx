@@ -2,7 +2,7 @@ import '@mantine/core/styles/NumberInput.css'
 import '@mantine/core/styles/Switch.css'
 import { LONGEST_PHONE } from '@domain/described/area-form'
 import { type AreaDescription, type FormOf, fieldsOf, headOf } from '@domain/described/describe-area'
-import { NumberInput, Switch, TextInput } from '@mantine/core'
+import { NumberInput, Select, Switch, TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { Fragment, type ReactNode } from 'react'
 import { Pair } from '../form/Pair'
@@ -10,22 +10,24 @@ import { GrowingTextarea } from '../GrowingTextarea'
 import { MoneyInput } from '../MoneyInput'
 import type { AreaWords } from './area-words'
 import type { OwnParts } from './panel-area'
+import type { Choices } from './useChoices'
 
 type Props<D extends AreaDescription> = {
   area: D
   words: AreaWords
   form: UseFormReturnType<FormOf<D>>
   own: OwnParts<D>['fields']
+  options: Choices
+  isNew: boolean
 }
 
 /** The fields of an area's form, in the order of its columns. */
-export function AreaFields<D extends AreaDescription>({ area, words, form, own = {} }: Props<D>) {
+export function AreaFields<D extends AreaDescription>({ own = {}, ...rest }: Props<D>) {
+  const { area, form } = rest
   const fields = fieldsOf(area)
   const drawn = fields.map(([name]) => (
     <Fragment key={name}>
-      {own[name as keyof typeof own]?.(form) ?? (
-        <AreaField area={area} name={name} words={words} form={form} />
-      )}
+      {drawnBy(own[name as keyof typeof own], form, <AreaField {...rest} name={name} />)}
     </Fragment>
   ))
   const lines: ReactNode[] = []
@@ -34,15 +36,25 @@ export function AreaFields<D extends AreaDescription>({ area, words, form, own =
   return lines
 }
 
+/** What a page draws in place of the usual, where it does. */
+export const drawnBy = <Of,>(
+  own: ((of: Of, usual: ReactNode) => ReactNode) | undefined,
+  of: Of,
+  usual: ReactNode,
+): ReactNode => (own ? own(of, usual) : usual)
+
 function AreaField<D extends AreaDescription>({
   area,
   name,
   words,
   form,
+  options,
+  isNew,
 }: Omit<Props<D>, 'own'> & { name: string }) {
   const column = area.columns[name]
   const label = words.label(name)
   const common = { label, description: words.own(`${name}Help`) }
+  const isFixed = column?.kind === 'choice' && column.fixed === true && !isNew
   const input = (type: 'input' | 'checkbox' = 'input') => form.getInputProps(name, { type })
   switch (column?.kind) {
     case 'yesno':
@@ -71,6 +83,28 @@ function AreaField<D extends AreaDescription>({
         />
       )
     }
+    case 'choice':
+      return (
+        <Select
+          {...common}
+          {...(isFixed && { disabled: true, description: words.own(`${name}Fixed`) })}
+          data={Object.keys(column.of).map((value) => ({ value, label: words.choice(name, value) }))}
+          allowDeselect={false}
+          comboboxProps={{ withinPortal: true }}
+          {...input()}
+        />
+      )
+    case 'row':
+      return (
+        <Select
+          {...common}
+          placeholder={words.own(`${name}None`)}
+          data={options[name] ?? []}
+          clearable
+          comboboxProps={{ withinPortal: true }}
+          {...input()}
+        />
+      )
     case 'phone':
       return <TextInput {...common} inputMode="tel" maxLength={LONGEST_PHONE} {...input()} />
     case 'text': {

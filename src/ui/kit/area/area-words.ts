@@ -1,4 +1,5 @@
 import '@ui/kit/texts/shared/pt_BR'
+import type { Words } from '@domain/described/column'
 import { type AreaDescription, headOf } from '@domain/described/describe-area'
 import { languageTag, useTexts } from '@ui/kit/text'
 import { sharedTexts } from '@ui/kit/texts/shared/pt_BR'
@@ -8,6 +9,13 @@ import type { PanelArea } from './panel-area'
 type Say = (key: string, values?: Readonly<Record<string, string | number>>) => string
 
 const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
+
+/** Words of a description in the user's language. */
+export function inLanguage({ pt_BR, pt = pt_BR, en }: Words): string {
+  const tag = languageTag()
+  if (tag === 'en') return en
+  return tag === 'pt' ? pt : pt_BR
+}
 
 /** The area's noun as the standard sentences take it: its forms, and in Portuguese the endings of its gender. */
 function grammarOf({ nouns }: AreaDescription): Readonly<Record<string, string>> {
@@ -30,6 +38,8 @@ export function useAreaWords<D extends AreaDescription>({
   const has = (key: string) => key in texts.texts
   const grammar = grammarOf(area)
   const label = (column: string): string => {
+    const said = area.columns[column]?.label
+    if (said) return inLanguage(said)
     if (has(column)) return own(column)
     return column in sharedTexts.texts ? (t as Say)(`shared:${column}`) : ''
   }
@@ -41,6 +51,12 @@ export function useAreaWords<D extends AreaDescription>({
     own: (key: string, values?: Readonly<Record<string, string | number>>): string | undefined =>
       has(key) || has(`${key}_other`) ? own(key, values) : undefined,
     label,
+    /** A word that a column has the choice of. */
+    choice: (column: string, value: unknown): string => {
+      const said = area.columns[column]
+      const words = said?.kind === 'choice' ? said.of[String(value)] : undefined
+      return words ? inLanguage(words) : ''
+    },
     /** Heading of a column in the list. */
     title: (column: string): string => (has(`${column}Title`) ? own(`${column}Title`) : label(column)),
     /** What a row is called. */

@@ -14,7 +14,7 @@ import { administrationTexts } from '../texts/administration/pt_BR'
 type Routes = Readonly<{ list: RoutePattern; add?: RoutePattern; edit: RoutePattern }>
 
 /** Where a list's forms are, for a list whose forms have addresses of their own and stand over it. */
-type FormRoutes<Row> = Readonly<{
+export type FormRoutes<Row> = Readonly<{
   /** Where the user is: the list's route, or a form's, which names the page. */
   route: RoutePattern
   /** 'new', the row that is edited, or null: the list alone. */
@@ -41,6 +41,7 @@ export function useFormRoutes<Row>(
   const t = useTexts(administrationTexts)
   const { tenant } = usePanel()
   const { role } = useUser()
+  const mayEdit = useMayEdit(routes.edit)
   const navigate = useNavigate()
   const { pathname, search } = useLocation()
   const at = routeOf(pathname.slice(tenant.length + 1))
@@ -69,10 +70,14 @@ export function useFormRoutes<Row>(
         ? pathTo(tenant, routes.add) + search
         : null,
     edit: (of) => pathTo(tenant, routes.edit, { id: of }) + search,
-    mayEdit: mayOpen(role, { pattern: routes.edit, access: 'check' }),
+    mayEdit,
     close: () => void navigate(back),
   }
 }
+
+/** May the user open the form at this address? */
+export const useMayEdit = (edit: RoutePattern): boolean =>
+  mayOpen(useUser().role, { pattern: edit, access: 'check' })
 
 const wrapped = <Row>(
   id: string,

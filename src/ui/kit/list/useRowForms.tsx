@@ -3,9 +3,11 @@ import type { Outcome } from '@app/panel/commands'
 import { IconHistory, IconPencil, IconTrash } from '@tabler/icons-react'
 import { useTexts } from '@ui/kit/text'
 import { type ComponentType, type ReactNode, Suspense, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
 import { ConfirmAction } from '../ConfirmAction'
 import type { ListProps } from './List'
 import type { RowAction } from './RowActions'
+import type { FormRoutes } from './useFormRoutes'
 
 type History = Readonly<{
   kind: string
@@ -23,6 +25,8 @@ type Options<Row> = Readonly<{
   remove?: string
   /** The form over the list; null: a new row. The list is read again before it closes. */
   form: (row: Row | null, onClose: (saved: boolean) => void) => ReactNode
+  /** Where the forms have addresses of their own: by them the form opens, and whoever may not edit only reads the list. */
+  at?: FormRoutes<Row> | undefined
   /** What is asked before a row is deleted, and what is said afterwards. */
   question: (row: Row) => Readonly<{ title: string; text: string; said: string }>
   ask: (row: Row) => Promise<Outcome<unknown>>
@@ -38,13 +42,14 @@ type RowForms<Row> = Readonly<{
   /** Opens the form for a new row. */
   add: () => void
   /** What the list is given: rows open their form, and their menu edits and deletes them. */
-  list: Required<Pick<ListProps<Row>, 'onOpen'>> &
+  list: Pick<ListProps<Row>, 'onOpen'> &
     Readonly<{ actions: (row: Row) => readonly RowAction[]; children: () => ReactNode }>
 }>
 
 /** For a list whose rows are edited in a form over it, and deleted after a question. */
-export function useRowForms<Row>({
+export function useRowForms<Row extends Readonly<{ id: string }>>({
   form,
+  at,
   question,
   ask,
   between,
@@ -54,24 +59,32 @@ export function useRowForms<Row>({
 }: Options<Row>): RowForms<Row> {
   const t = useTexts()
   const { edit = t('shared:edit'), remove = t('shared:delete') } = named
-  const [open, setOpen] = useState<Row | 'new' | null>(null)
+  const navigate = useNavigate()
+  const [opened, setOpened] = useState<Row | 'new' | null>(null)
   const [looked, setLooked] = useState<History | null>(null)
   const [leaving, setLeaving] = useState<Row | null>(null)
+  const open = at ? at.open : opened
+  const close = () => (at ? at.close() : setOpened(null))
+  const show = (row: Row) => () => (at ? void navigate(at.edit(row.id)) : setOpened(row))
+  const mayEdit = at?.mayEdit ?? true
   return {
-    add: () => setOpen('new'),
+    add: () => setOpened('new'),
     list: {
-      onOpen: (row) => () => setOpen(row),
+      onOpen: mayEdit ? (row) => at?.edit(row.id) ?? show(row) : undefined,
       actions: (row) => [
-        { label: edit, icon: IconPencil, onClick: () => setOpen(row) },
-        ...(between?.(row) ?? []),
+        ...(mayEdit
+          ? [{ label: edit, icon: IconPencil, onClick: show(row) }, ...(between?.(row) ?? [])]
+          : []),
         ...(history
           ? [{ label: t('shared:history'), icon: IconHistory, onClick: () => setLooked(history.of(row)) }]
           : []),
-        { label: remove, icon: IconTrash, danger: true, onClick: () => setLeaving(row) },
+        ...(mayEdit
+          ? [{ label: remove, icon: IconTrash, danger: true, onClick: () => setLeaving(row) }]
+          : []),
       ],
       children: () => (
         <Suspense fallback={null}>
-          {open && form(open === 'new' ? null : open, () => setOpen(null))}
+          {open && form(open === 'new' ? null : open, close)}
           {history && looked && <history.Drawer {...looked} onClose={() => setLooked(null)} />}
           {over}
           {leaving && (

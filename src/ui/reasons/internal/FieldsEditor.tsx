@@ -3,29 +3,24 @@ import '@mantine/core/styles/Checkbox.css'
 import '@mantine/core/styles/Pill.css'
 import '@mantine/core/styles/PillsInput.css'
 import '@mantine/core/styles/Switch.css'
-import {
-  LONGEST_LABEL,
-  MOST_FIELDS,
-  MOST_OPTIONS,
-  REASON_FIELD_KINDS,
-  type ReasonForm,
-} from '@domain/reasons/reason-form'
+import type { ReasonForm } from '@domain/reasons/area'
+import { LONGEST_LABEL, MOST_FIELDS, MOST_OPTIONS, REASON_FIELD_KINDS } from '@domain/reasons/reason-form'
 import { Button, Checkbox, Select, TagsInput, TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { IconButton } from '@ui/kit/IconButton'
 import { useTexts } from '@ui/kit/text'
 import styles from '../Reasons.module.css'
-import { reasonTexts } from '../texts/pt_BR'
+import { texts } from '../texts/pt_BR'
 
 /** What is asked for with a reason, in the order in which it is asked. */
 export function FieldsEditor({ form }: { form: UseFormReturnType<ReasonForm> }) {
-  const t = useTexts(reasonTexts)
+  const t = useTexts(texts)
   const { fields } = form.values
   return (
     <fieldset className={styles.fields}>
-      <legend>{t('fields')}</legend>
-      <p>{t('fieldsHelp')}</p>
+      <legend>{t('questions')}</legend>
+      <p>{t('questionsHelp')}</p>
       {fields.map((field, n) => (
         <div key={field.key ?? form.key(`fields.${n}`)} className={styles.field}>
           <TextInput

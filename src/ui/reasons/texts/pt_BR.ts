@@ -1,10 +1,7 @@
 import { defineTexts } from '@ui/kit/namespaces'
 
-const texts = {
+const words = {
   lead: 'Métricas inteligentes: os motivos que a equipe escolhe ao encerrar um atendimento, cancelar um pedido ou recusar um orçamento ou uma receita, na ordem em que aparecem.',
-  categoryLead: 'Os grupos em que os motivos aparecem ao encerrar um atendimento.',
-  add: 'Novo motivo',
-  edit: 'Editar motivo',
   search: 'Buscar motivo ou categoria',
   ready: 'Motivos prontos',
   readyLead: 'Escolha os que servem para a sua loja. Depois de adotar, mude-os como quiser.',
@@ -14,42 +11,19 @@ const texts = {
   readyNone: 'A loja já tem todos os motivos prontos.',
   readyStopped: 'Parou em “{{name}}”: {{reason}} Os de antes foram criados.',
   empty: 'Ainda não há motivos. Com eles, cada encerramento diz no que deu.',
-  name: 'Motivo',
-  type: 'Para',
   typeHelp: 'Havendo motivos para isto, a equipe passa a escolher um deles em vez de escrever.',
-  typeStays: 'Para que um motivo serve não muda: crie outro.',
-  types: {
-    closing: 'Encerrar atendimento',
-    order_canceled: 'Cancelar pedido',
-    quote_refused: 'Recusar orçamento',
-    prescription_refused: 'Recusar receita',
-  },
-  outcome: 'Resultado',
+  typeFixed: 'Para que um motivo serve não muda: crie outro.',
   outcomeHelp:
     'É o que os relatórios contam: a venda ganha, a perdida, e o que não era venda: atendimento, reclamação ou outro assunto.',
-  outcomes: {
-    won: 'Ganho',
-    lost: 'Perdido',
-    service: 'Atendimento',
-    complaint: 'Reclamação',
-    neutral: 'Neutro',
-  },
-  asks: 'Pergunta',
-  nothing: 'Nada',
-  uses: 'Vezes usado',
+  category_idNone: 'Sem categoria',
+  fieldsNone: 'Nada',
   off: 'Desativado',
   activeHelp: 'Desativado, não pode mais ser escolhido; o que já foi encerrado continua como está.',
-  up: 'Subir',
-  down: 'Descer',
-  made: 'O motivo {{name}} foi criado.',
-  saved: 'O motivo {{name}} foi salvo.',
-  deleteTitle: 'Excluir o motivo {{name}}?',
   deleteText: 'Ele não poderá mais ser escolhido. Ninguém o usou ainda.',
   deleteUsed_one: 'Ele não poderá mais ser escolhido. Foi usado {{count}} vez, o que continua a dizê-lo.',
   deleteUsed_other: 'Ele não poderá mais ser escolhido. Foi usado {{count}} vezes, o que continua a dizê-lo.',
-  wasDeleted: 'O motivo {{name}} foi excluído.',
-  fields: 'O que perguntar com este motivo',
-  fieldsHelp: 'A resposta fica com o que foi encerrado, cancelado ou recusado.',
+  questions: 'O que perguntar com este motivo',
+  questionsHelp: 'A resposta fica com o que foi encerrado, cancelado ou recusado.',
   addField: 'Adicionar pergunta',
   removeField: 'Remover a pergunta {{name}}',
   label: 'Pergunta',
@@ -64,18 +38,9 @@ const texts = {
     date: 'Data',
     choice: 'Escolha',
   },
-  categories: {
-    edit: 'Renomear categoria',
-    search: 'Buscar categoria',
-    empty: 'Ainda não há categorias. Com elas, os motivos aparecem em grupos.',
-    reasons: 'Motivos',
-    deleteText: 'Ela deixa de existir. Atendimentos encerrados continuam a dizê-la.',
-    wasDeleted: 'A categoria {{name}} foi excluída.',
-  },
 }
 
 /** Reasons to close for, and their categories. */
-export const reasonTexts = defineTexts('reasons', texts, {
-  pt: () => import('./pt'),
+export const texts = defineTexts('reasons', words, {
   en: () => import('./en'),
 })
