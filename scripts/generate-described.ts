@@ -25,6 +25,7 @@ const TYPES: Readonly<Record<Exclude<Column['kind'], 'parts'>, string>> = {
   active: 'Boolean',
   count: 'Int',
   choice: 'String',
+  day: 'String',
   row: 'ID',
 }
 const typeOf = (column: Column) => (column.kind === 'parts' ? `[${column.type}!]` : TYPES[column.kind])

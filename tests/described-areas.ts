@@ -18,11 +18,18 @@ function isDescription(value: unknown): value is AreaDescription {
   return typeof value === 'object' && value !== null && 'columns' in value && 'nouns' in value
 }
 
+let days = 0
+/** One for each row. */
+const nextDay = () => new Date(Date.UTC(2030, 0, ++days)).toISOString().slice(0, 10)
+
 /** A form of such an area that can be saved; `n` makes it another one, and stands in every text. */
 export function sampleOf(area: AreaDescription, n: string | number): Readonly<Record<string, unknown>> {
-  const sampled = (name: string, column: Column): unknown =>
-    column.kind === 'text'
+  const sampled = (name: string, column: Column): unknown => {
+    if (column.kind === 'day') return nextDay()
+    // A text that may be kept empty says what only its area reads.
+    return column.kind === 'text' && !column.blank
       ? `${name === headOf(area) ? area.nouns.pt_BR.one : name} ${n}`.slice(-column.most)
       : (emptyForm(area) as Readonly<Record<string, unknown>>)[name]
+  }
   return Object.fromEntries(fieldsOf(area).map(([name, column]) => [name, sampled(name, column)]))
 }

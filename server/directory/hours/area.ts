@@ -1,6 +1,6 @@
-import { resolvers } from './resolvers'
+import { holidays } from './holidays'
 
 /** What the whole takes in of this area. */
 export const area = {
-  resolvers: [resolvers],
+  resolvers: holidays.resolvers,
 }

@@ -182,8 +182,6 @@ export type Query = {
   firstDay: FirstDay;
   /** The newest first, a page behind an entry. kind: product, category, service or status. */
   rowHistory: Array<HistoryEntry>;
-  /** Extension: holidays of the shop's own. Sort: date, name. Filters: id. */
-  holidays: HolidayPage;
   /** Extension: imports, the newest first: one's own, an administrator's everybody's. Filters: id, kind. */
   imports: ImportPage;
   /** Extension: the rows of an import that were refused or taken without a value, a page at a time, in the file's order. */
@@ -406,6 +404,7 @@ export type Query = {
   /** Extension: what the caller chose for themselves. */
   userPreferences: UserPreferences;
   courierRows: CourierRowPage;
+  holidayRows: HolidayRowPage;
   pauseReasonRows: PauseReasonPage;
   reasonCategoryRows: ReasonCategoryRowPage;
   reasonRows: ReasonRowPage;
@@ -713,11 +712,6 @@ export type QueryRowHistoryArgs = {
   kind: Scalars['String']['input'];
   id: Scalars['ID']['input'];
   after?: InputMaybe<Scalars['ID']['input']>;
-};
-
-
-export type QueryHolidaysArgs = {
-  list?: InputMaybe<ListInput>;
 };
 
 
@@ -1173,6 +1167,11 @@ export type QueryCourierRowsArgs = {
 };
 
 
+export type QueryHolidayRowsArgs = {
+  list?: InputMaybe<ListInput>;
+};
+
+
 export type QueryPauseReasonRowsArgs = {
   list?: InputMaybe<ListInput>;
 };
@@ -1434,9 +1433,6 @@ export type Mutation = {
   cancelExport: Scalars['Boolean']['output'];
   /** Extension: puts the list of the first day away for the caller, or takes it out again. */
   putFirstDayAway: Scalars['Boolean']['output'];
-  /** Extension: makes a holiday of the shop's ('id' left out) or changes it; gives its id. */
-  saveHoliday: Scalars['ID']['output'];
-  deleteHoliday: Scalars['Boolean']['output'];
   /**
    * Extension: says what each column of an import's file is ('mapping': names of fields, null leaves a column out), and has
    * its rows compared with what is there. Nothing is changed.
@@ -1853,6 +1849,8 @@ export type Mutation = {
   updateViewBanner: User;
   saveCourier: Scalars['ID']['output'];
   deleteCourier: Scalars['Boolean']['output'];
+  saveHoliday: Scalars['ID']['output'];
+  deleteHoliday: Scalars['Boolean']['output'];
   savePauseReason: Scalars['ID']['output'];
   deletePauseReason: Scalars['Boolean']['output'];
   saveReasonCategory: Scalars['ID']['output'];
@@ -2482,18 +2480,6 @@ export type MutationCancelExportArgs = {
 
 export type MutationPutFirstDayAwayArgs = {
   away: Scalars['Boolean']['input'];
-};
-
-
-export type MutationSaveHolidayArgs = {
-  id?: InputMaybe<Scalars['ID']['input']>;
-  rev?: InputMaybe<Scalars['Int']['input']>;
-  form: HolidayInput;
-};
-
-
-export type MutationDeleteHolidayArgs = {
-  id: Scalars['ID']['input'];
 };
 
 
@@ -3565,6 +3551,18 @@ export type MutationSaveCourierArgs = {
 
 
 export type MutationDeleteCourierArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+export type MutationSaveHolidayArgs = {
+  id?: InputMaybe<Scalars['ID']['input']>;
+  rev?: InputMaybe<Scalars['Int']['input']>;
+  form: HolidayInput;
+};
+
+
+export type MutationDeleteHolidayArgs = {
   id: Scalars['ID']['input'];
 };
 
@@ -5018,33 +5016,6 @@ export type HistoryField = {
   /** As JSON. */
   before?: Maybe<Scalars['String']['output']>;
   after?: Maybe<Scalars['String']['output']>;
-};
-
-/** Extension: a holiday of the shop's own, which all opening hours go by that keep the holidays and do not say that day themselves. */
-export type Holiday = {
-  id: Scalars['ID']['output'];
-  /** YYYY-MM-DD; the first one, where it comes every year. */
-  date: Scalars['String']['output'];
-  every_year: Scalars['Boolean']['output'];
-  name: Scalars['String']['output'];
-  /** As in SpecialDay. */
-  hours: Scalars['String']['output'];
-  /** Counts its changes; a save says which one it saw. */
-  rev: Scalars['Int']['output'];
-};
-
-export type HolidayPage = {
-  items: Array<Holiday>;
-  next?: Maybe<Scalars['String']['output']>;
-  total?: Maybe<Scalars['Int']['output']>;
-  total_is_least: Scalars['Boolean']['output'];
-};
-
-export type HolidayInput = {
-  date: Scalars['String']['input'];
-  every_year: Scalars['Boolean']['input'];
-  name: Scalars['String']['input'];
-  hours: Scalars['String']['input'];
 };
 
 /** Extension: a field that a column of a file can be. */
@@ -7538,6 +7509,31 @@ export type CourierInput = {
   active: Scalars['Boolean']['input'];
 };
 
+/** Extension: a holiday of the shop's own. */
+export type HolidayRow = {
+  id: Scalars['ID']['output'];
+  date: Scalars['String']['output'];
+  name: Scalars['String']['output'];
+  every_year: Scalars['Boolean']['output'];
+  hours: Scalars['String']['output'];
+  /** Counts the changes; a save says which one it saw. */
+  rev: Scalars['Int']['output'];
+};
+
+export type HolidayRowPage = {
+  items: Array<HolidayRow>;
+  next?: Maybe<Scalars['String']['output']>;
+  total?: Maybe<Scalars['Int']['output']>;
+  total_is_least: Scalars['Boolean']['output'];
+};
+
+export type HolidayInput = {
+  date: Scalars['String']['input'];
+  name: Scalars['String']['input'];
+  every_year: Scalars['Boolean']['input'];
+  hours: Scalars['String']['input'];
+};
+
 /** Extension: a reason for a pause, as administrators see it. */
 export type PauseReasonRow = {
   id: Scalars['ID']['output'];
@@ -7843,9 +7839,6 @@ export type ResolversTypes = {
   FirstDayStep: ResolverTypeWrapper<FirstDayStep>;
   HistoryEntry: ResolverTypeWrapper<HistoryEntry>;
   HistoryField: ResolverTypeWrapper<HistoryField>;
-  Holiday: ResolverTypeWrapper<Holiday>;
-  HolidayPage: ResolverTypeWrapper<HolidayPage>;
-  HolidayInput: HolidayInput;
   ImportField: ResolverTypeWrapper<ImportField>;
   ImportColumn: ResolverTypeWrapper<ImportColumn>;
   ImportRefusal: ResolverTypeWrapper<ImportRefusal>;
@@ -8045,6 +8038,9 @@ export type ResolversTypes = {
   CourierRow: ResolverTypeWrapper<CourierRow>;
   CourierRowPage: ResolverTypeWrapper<CourierRowPage>;
   CourierInput: CourierInput;
+  HolidayRow: ResolverTypeWrapper<HolidayRow>;
+  HolidayRowPage: ResolverTypeWrapper<HolidayRowPage>;
+  HolidayInput: HolidayInput;
   PauseReasonRow: ResolverTypeWrapper<PauseReasonRow>;
   PauseReasonPage: ResolverTypeWrapper<PauseReasonPage>;
   PauseReasonInput: PauseReasonInput;
@@ -8190,9 +8186,6 @@ export type ResolversParentTypes = {
   FirstDayStep: FirstDayStep;
   HistoryEntry: HistoryEntry;
   HistoryField: HistoryField;
-  Holiday: Holiday;
-  HolidayPage: HolidayPage;
-  HolidayInput: HolidayInput;
   ImportField: ImportField;
   ImportColumn: ImportColumn;
   ImportRefusal: ImportRefusal;
@@ -8392,6 +8385,9 @@ export type ResolversParentTypes = {
   CourierRow: CourierRow;
   CourierRowPage: CourierRowPage;
   CourierInput: CourierInput;
+  HolidayRow: HolidayRow;
+  HolidayRowPage: HolidayRowPage;
+  HolidayInput: HolidayInput;
   PauseReasonRow: PauseReasonRow;
   PauseReasonPage: PauseReasonPage;
   PauseReasonInput: PauseReasonInput;
@@ -8535,7 +8531,6 @@ export type QueryResolvers<ContextType = RequestContext, ParentType extends Reso
   exports?: Resolver<ResolversTypes['ExportPage'], ParentType, ContextType, Partial<QueryExportsArgs>>;
   firstDay?: Resolver<ResolversTypes['FirstDay'], ParentType, ContextType>;
   rowHistory?: Resolver<Array<ResolversTypes['HistoryEntry']>, ParentType, ContextType, RequireFields<QueryRowHistoryArgs, 'kind' | 'id'>>;
-  holidays?: Resolver<ResolversTypes['HolidayPage'], ParentType, ContextType, Partial<QueryHolidaysArgs>>;
   imports?: Resolver<ResolversTypes['ImportPage'], ParentType, ContextType, Partial<QueryImportsArgs>>;
   importRefusals?: Resolver<ResolversTypes['ImportRefusalPage'], ParentType, ContextType, RequireFields<QueryImportRefusalsArgs, 'id'>>;
   importFields?: Resolver<Array<ResolversTypes['ImportField']>, ParentType, ContextType, RequireFields<QueryImportFieldsArgs, 'kind'>>;
@@ -8631,6 +8626,7 @@ export type QueryResolvers<ContextType = RequestContext, ParentType extends Reso
   onlineUsers?: Resolver<Array<ResolversTypes['User']>, ParentType, ContextType, Partial<QueryOnlineUsersArgs>>;
   userPreferences?: Resolver<ResolversTypes['UserPreferences'], ParentType, ContextType>;
   courierRows?: Resolver<ResolversTypes['CourierRowPage'], ParentType, ContextType, Partial<QueryCourierRowsArgs>>;
+  holidayRows?: Resolver<ResolversTypes['HolidayRowPage'], ParentType, ContextType, Partial<QueryHolidayRowsArgs>>;
   pauseReasonRows?: Resolver<ResolversTypes['PauseReasonPage'], ParentType, ContextType, Partial<QueryPauseReasonRowsArgs>>;
   reasonCategoryRows?: Resolver<ResolversTypes['ReasonCategoryRowPage'], ParentType, ContextType, Partial<QueryReasonCategoryRowsArgs>>;
   reasonRows?: Resolver<ResolversTypes['ReasonRowPage'], ParentType, ContextType, Partial<QueryReasonRowsArgs>>;
@@ -8732,8 +8728,6 @@ export type MutationResolvers<ContextType = RequestContext, ParentType extends R
   startExport?: Resolver<ResolversTypes['ID'], ParentType, ContextType, RequireFields<MutationStartExportArgs, 'kind' | 'format'>>;
   cancelExport?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationCancelExportArgs, 'id'>>;
   putFirstDayAway?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationPutFirstDayAwayArgs, 'away'>>;
-  saveHoliday?: Resolver<ResolversTypes['ID'], ParentType, ContextType, RequireFields<MutationSaveHolidayArgs, 'form'>>;
-  deleteHoliday?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationDeleteHolidayArgs, 'id'>>;
   checkImport?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationCheckImportArgs, 'id' | 'mapping' | 'existing' | 'create_groups'>>;
   runImport?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationRunImportArgs, 'id'>>;
   cancelImport?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationCancelImportArgs, 'id'>>;
@@ -8890,6 +8884,8 @@ export type MutationResolvers<ContextType = RequestContext, ParentType extends R
   updateViewBanner?: Resolver<ResolversTypes['User'], ParentType, ContextType, RequireFields<MutationUpdateViewBannerArgs, 'view_banner'>>;
   saveCourier?: Resolver<ResolversTypes['ID'], ParentType, ContextType, RequireFields<MutationSaveCourierArgs, 'form'>>;
   deleteCourier?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationDeleteCourierArgs, 'id'>>;
+  saveHoliday?: Resolver<ResolversTypes['ID'], ParentType, ContextType, RequireFields<MutationSaveHolidayArgs, 'form'>>;
+  deleteHoliday?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationDeleteHolidayArgs, 'id'>>;
   savePauseReason?: Resolver<ResolversTypes['ID'], ParentType, ContextType, RequireFields<MutationSavePauseReasonArgs, 'reason'>>;
   deletePauseReason?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationDeletePauseReasonArgs, 'id'>>;
   saveReasonCategory?: Resolver<ResolversTypes['ID'], ParentType, ContextType, RequireFields<MutationSaveReasonCategoryArgs, 'form'>>;
@@ -9825,22 +9821,6 @@ export type HistoryFieldResolvers<ContextType = RequestContext, ParentType exten
   field?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   before?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   after?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-};
-
-export type HolidayResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Holiday'] = ResolversParentTypes['Holiday']> = {
-  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
-  date?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  every_year?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
-  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  hours?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  rev?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
-};
-
-export type HolidayPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['HolidayPage'] = ResolversParentTypes['HolidayPage']> = {
-  items?: Resolver<Array<ResolversTypes['Holiday']>, ParentType, ContextType>;
-  next?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  total?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
-  total_is_least?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
 };
 
 export type ImportFieldResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ImportField'] = ResolversParentTypes['ImportField']> = {
@@ -11459,6 +11439,22 @@ export type CourierRowPageResolvers<ContextType = RequestContext, ParentType ext
   total_is_least?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
 };
 
+export type HolidayRowResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['HolidayRow'] = ResolversParentTypes['HolidayRow']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  date?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  every_year?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  hours?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  rev?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type HolidayRowPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['HolidayRowPage'] = ResolversParentTypes['HolidayRowPage']> = {
+  items?: Resolver<Array<ResolversTypes['HolidayRow']>, ParentType, ContextType>;
+  next?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  total?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  total_is_least?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
 export type PauseReasonRowResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['PauseReasonRow'] = ResolversParentTypes['PauseReasonRow']> = {
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -11633,8 +11629,6 @@ export type Resolvers<ContextType = RequestContext> = {
   FirstDayStep?: FirstDayStepResolvers<ContextType>;
   HistoryEntry?: HistoryEntryResolvers<ContextType>;
   HistoryField?: HistoryFieldResolvers<ContextType>;
-  Holiday?: HolidayResolvers<ContextType>;
-  HolidayPage?: HolidayPageResolvers<ContextType>;
   ImportField?: ImportFieldResolvers<ContextType>;
   ImportColumn?: ImportColumnResolvers<ContextType>;
   ImportRefusal?: ImportRefusalResolvers<ContextType>;
@@ -11798,6 +11792,8 @@ export type Resolvers<ContextType = RequestContext> = {
   Leaving?: LeavingResolvers<ContextType>;
   CourierRow?: CourierRowResolvers<ContextType>;
   CourierRowPage?: CourierRowPageResolvers<ContextType>;
+  HolidayRow?: HolidayRowResolvers<ContextType>;
+  HolidayRowPage?: HolidayRowPageResolvers<ContextType>;
   PauseReasonRow?: PauseReasonRowResolvers<ContextType>;
   PauseReasonPage?: PauseReasonPageResolvers<ContextType>;
   ReasonCategoryRow?: ReasonCategoryRowResolvers<ContextType>;

@@ -149,6 +149,8 @@ function listOf<D extends AreaDescription>(
         return [`(${counts?.[name as CountOf<D>]}) AS ${name}`]
       case 'row':
         return [`${at(name)}::text`, `${nameOf(column.of, at(name))} AS ${keyOf(name, column)}`]
+      case 'day':
+        return [`${at(name)}::text`]
       default:
         return [at(name)]
     }
@@ -170,7 +172,7 @@ function listOf<D extends AreaDescription>(
         ...(search ? [search(pattern)] : []),
       ].join(' OR '),
     sorts: { ...(area.placed && { place: { by: place, type: 'bigint' } }), ...Object.fromEntries(sorts) },
-    sort: area.placed ? 'place' : keyOf(head, area.columns[head] as Column),
+    sort: area.placed ? 'place' : (sorts[0]?.[0] ?? ''),
     filters: {
       id: oneOfIds('r.id'),
       ...Object.fromEntries(
@@ -190,10 +192,16 @@ type Sort = ListDefinition['sorts'][string]
 const nameOf = (of: AreaDescription, id: string) =>
   `(SELECT n.${headOf(of)} FROM ${of.table} n WHERE n.tenant_id = r.tenant_id AND n.id = ${id})`
 
-const sortOf = (at: string, column: Column): Sort =>
-  column.kind === 'text'
-    ? { by: byName(column.required ? at : `coalesce(${at}, '')`), type: 'text' }
-    : { by: at, type: 'bigint' }
+function sortOf(at: string, column: Column): Sort {
+  switch (column.kind) {
+    case 'text':
+      return { by: byName(mayBeEmpty(column) ? `coalesce(${at}, '')` : at), type: 'text' }
+    case 'day':
+      return { by: `to_char(${at}, 'YYYY-MM-DD')`, type: 'text' }
+    default:
+      return { by: at, type: 'bigint' }
+  }
+}
 
 function filtered(at: string, column: Column): Filter {
   if (column.kind === 'row') return oneOfIds(at)

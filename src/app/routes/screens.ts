@@ -31,7 +31,6 @@ const SCREENS: Readonly<
   'configs/contract-proposal-pdf': () => import('@ui/help/TermsPage'),
   'dynamic-settings': () => import('@ui/settings/DynamicSettingsPage'),
   'dynamic-settings/opening-hours': () => import('@ui/settings/OpeningHoursPage'),
-  'dynamic-settings/holidays': () => import('@ui/settings/HolidaysPage'),
   'dynamic-settings/queue-distribution': () => import('@ui/settings/QueueDistributionPage'),
   'closing-messages': () => import('@ui/automatic-messages/ClosingMessageListPage'),
   'inactive-messages': () => import('@ui/automatic-messages/InactiveMessageListPage'),

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { phoneProblem } from '../contacts/phone'
+import { day } from '../time/day'
 import type { Column } from './column'
 import { type AreaDescription, type FormOf, fieldsOf } from './describe-area'
 
@@ -28,6 +29,8 @@ function schemaOf(column: Column): v.GenericSchema {
       return v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(column.most))
     case 'number':
       return v.pipe(v.number(), v.integer(), v.minValue(column.least), v.maxValue(column.most))
+    case 'day':
+      return day
     case 'choice':
       return v.picklist(Object.keys(column.of))
     case 'row':
@@ -50,7 +53,7 @@ function firstOf(column: Column): unknown {
     case 'number':
       return column.first
     case 'yesno':
-      return false
+      return column.first ?? false
     case 'active':
       return true
     case 'choice':

@@ -32,14 +32,18 @@ type Kind =
       /** Several lines may be typed. */
       lines?: true
       required?: true
+      /** Where nothing is typed, it is kept as an empty text. */
+      blank?: true
       search?: true
     }>
   /** An amount in cents. */
   | Readonly<{ kind: 'money'; most: number }>
   /** A whole number; a new row begins with `first`. */
   | Readonly<{ kind: 'number'; least: number; most: number; first: number }>
-  /** A new row begins with no. */
-  | Readonly<{ kind: 'yesno'; filter?: true }>
+  /** A new row begins with `first`; left out: with no. */
+  | Readonly<{ kind: 'yesno'; filter?: true; first?: boolean }>
+  /** YYYY-MM-DD. */
+  | Readonly<{ kind: 'day' }>
   /** In use, or not; a new row is. */
   | Readonly<{ kind: 'active' }>
   /** Digits with country code; may be left out. */
@@ -81,7 +85,9 @@ export type ValueOf<C> = C extends { kind: 'money' | 'number' }
 
 /** Is it kept as nothing where nothing was typed? */
 export const mayBeEmpty = (column: Column): boolean =>
-  column.kind === 'phone' || column.kind === 'row' || (column.kind === 'text' && !column.required)
+  column.kind === 'phone' ||
+  column.kind === 'row' ||
+  (column.kind === 'text' && !column.required && !column.blank)
 
 /** What a column is called in the list, and in what users saved of it. */
 export function keyOf(name: string, column: Column): string {

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
 import { areaForm, emptyForm } from './area-form'
-import { filterOf, keyOf } from './column'
-import { describeArea, namesOf, patternOf } from './describe-area'
+import { filterOf, keyOf, mayBeEmpty } from './column'
+import { describeArea, headOf, namesOf, patternOf } from './describe-area'
 
 const rooms = describeArea({
   one: 'room',
@@ -38,6 +38,8 @@ const shelves = describeArea({
       first: 'high',
     },
     room_id: { kind: 'row', of: rooms },
+    since: { kind: 'day' },
+    code: { kind: 'text', most: 9, blank: true },
     boards: {
       kind: 'parts',
       type: 'Board',
@@ -69,18 +71,21 @@ test('names follow from the noun and the table, where the description gives no o
     topic: 'x',
   })
   expect(patternOf(shelves)).toBe('shelves')
+  expect(headOf({ ...shelves, columns: { ...{ since: { kind: 'day' } }, ...shelves.columns } })).toBe('name')
   expect(keyOf('active', shelves.columns.active)).toBe('state')
   expect(keyOf('cold', shelves.columns.cold)).toBe('cooled')
   expect(filterOf('cold', shelves.columns.cold)).toBe('cooled')
   expect(filterOf('active', shelves.columns.active)).toBe('active')
   expect(filterOf('name', shelves.columns.name)).toBe(null)
   expect(filterOf('height', shelves.columns.height)).toBe('height')
+  expect(mayBeEmpty(shelves.columns.note)).toBe(true)
+  expect(mayBeEmpty(shelves.columns.code)).toBe(false)
   expect(filterOf('room_id', shelves.columns.room_id)).toBe('room')
 })
 
 describe('the form', () => {
   const schema = areaForm(shelves)
-  const good = { ...emptyForm(shelves), name: 'A 1' }
+  const good = { ...emptyForm(shelves), name: 'A 1', since: '2026-02-28' }
   test('begins with what a new row is, and holds nothing that the server counts', () =>
     expect(emptyForm(shelves)).toEqual({
       name: '',
@@ -92,6 +97,8 @@ describe('the form', () => {
       active: true,
       height: 'high',
       room_id: null,
+      since: '',
+      code: '',
       boards: [],
     }))
   test('may leave out whose row it is', () => {
@@ -113,6 +120,7 @@ describe('the form', () => {
     ['a state that is missing', { active: undefined }, 'active'],
     ['a word that is none of the choice', { height: 'middle' }, 'height'],
     ['a row that is no id', { room_id: 7 }, 'room_id'],
+    ['a day that there is not', { since: '2026-02-30' }, 'since'],
     ['parts that are too many', { boards: [{ depth: 1 }, { depth: 1 }, { depth: 1 }] }, 'boards'],
   ])('%s is refused by its field', (_, wrong, field) => {
     const read = v.safeParse(schema, { ...good, ...wrong })

@@ -70,7 +70,7 @@ export type CountOf<D extends AreaDescription> = {
   [K in keyof D['columns'] & string]: D['columns'][K] extends { kind: 'count' } ? K : never
 }[keyof D['columns'] & string]
 
-/** Says what an area is. The first column names a row: it is a required text. */
+/** Says what an area is. The first required text names a row, and the list begins in the order of the first column that it sorts by. */
 export const describeArea = <const D extends AreaDescription>(area: D): D => area
 
 const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
@@ -106,5 +106,6 @@ export const columnsOf = ({ columns }: AreaDescription): (readonly [name: string
 export const fieldsOf = (area: AreaDescription): (readonly [name: string, column: TypedColumn])[] =>
   columnsOf(area).flatMap(([name, column]) => (column.kind === 'count' ? [] : [[name, column] as const]))
 
-/** The column that names a row. */
-export const headOf = (area: AreaDescription): string => Object.keys(area.columns)[0] ?? ''
+/** The column that names a row: the first text that must be there. */
+export const headOf = (area: AreaDescription): string =>
+  columnsOf(area).find(([, column]) => column.kind === 'text' && column.required)?.[0] ?? ''

@@ -1,23 +1,16 @@
 import * as v from 'valibot'
 import { LONGEST_AUTOMATIC, placeMembers } from '../automatic-messages/place'
+import { day } from '../time/day'
 import { intervalsIn } from './typed-hours'
 
-const LONGEST_HOURS = 100
+/** Hours of a day as they are typed, characters. */
+export const LONGEST_HOURS = 100
 /** Longest name of a holiday, characters. */
 export const LONGEST_DAY_NAME = 60
 export const MOST_SPECIAL_DAYS = 200
 
 /** Hours of a day as they are typed; `readHours` (typed-hours.ts) reads them. */
 export const dayHours = v.pipe(v.string(), v.maxLength(LONGEST_HOURS))
-/** YYYY-MM-DD, of a day that there is: 31 February is none. */
-export const day = v.pipe(
-  v.string(),
-  v.regex(/^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/),
-  v.check((date) => {
-    const at = Date.parse(date)
-    return Number.isFinite(at) && new Date(at).toISOString().startsWith(date)
-  }),
-)
 /** What a special day or a holiday is called. */
 export const dayName = v.pipe(v.string(), v.maxLength(LONGEST_DAY_NAME))
 

@@ -44,13 +44,6 @@ export type OpeningHoursInput = {
   active: boolean;
 };
 
-export type HolidayInput = {
-  date: string;
-  every_year: boolean;
-  name: string;
-  hours: string;
-};
-
 /**
  * Extension: what every list takes that is read page by page from a cursor on. Which sorts and filters a list has, its
  * query says; others are refused.
@@ -117,13 +110,6 @@ export type SurveysQueryVariables = Exact<{
 
 
 export type SurveysQuery = { surveys: { next: string | null, total: number | null, total_is_least: boolean, items: Array<{ id: string, instance_id: string | null, instance: string | null, department_id: string | null, department: string | null, question: string, thanks: string, scale: string, listed: boolean, answer_hours: number, every_days: number, active: boolean, asked: number, graded: number, rev: number }> } };
-
-export type HolidaysQueryVariables = Exact<{
-  list?: ListInput | null | undefined;
-}>;
-
-
-export type HolidaysQuery = { holidays: { next: string | null, total: number | null, total_is_least: boolean, items: Array<{ id: string, date: string, every_year: boolean, name: string, hours: string, rev: number }> } };
 
 export type SaveClosingMessageMutationVariables = Exact<{
   id?: string | null | undefined;
@@ -217,22 +203,6 @@ export type DeleteSurveyMutationVariables = Exact<{
 
 
 export type DeleteSurveyMutation = { deleteSurvey: boolean };
-
-export type SaveHolidayMutationVariables = Exact<{
-  id?: string | null | undefined;
-  rev?: number | null | undefined;
-  form: HolidayInput;
-}>;
-
-
-export type SaveHolidayMutation = { saveHoliday: string };
-
-export type DeleteHolidayMutationVariables = Exact<{
-  id: string;
-}>;
-
-
-export type DeleteHolidayMutation = { deleteHoliday: boolean };
 
 export class TypedDocumentString<TResult, TVariables>
   extends String
@@ -420,23 +390,6 @@ export const SurveysDocument = /*#__PURE__*/ new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<SurveysQuery, SurveysQueryVariables>;
-export const HolidaysDocument = /*#__PURE__*/ new TypedDocumentString(`
-    query Holidays($list: ListInput) {
-  holidays(list: $list) {
-    items {
-      id
-      date
-      every_year
-      name
-      hours
-      rev
-    }
-    next
-    total
-    total_is_least
-  }
-}
-    `) as unknown as TypedDocumentString<HolidaysQuery, HolidaysQueryVariables>;
 export const SaveClosingMessageDocument = /*#__PURE__*/ new TypedDocumentString(`
     mutation SaveClosingMessage($id: ID, $rev: Int, $instance_id: ID, $department_id: ID, $category_id: ID, $closing: ClosingMessageInput!) {
   saveClosingMessage(
@@ -520,13 +473,3 @@ export const DeleteSurveyDocument = /*#__PURE__*/ new TypedDocumentString(`
   deleteSurvey(id: $id)
 }
     `) as unknown as TypedDocumentString<DeleteSurveyMutation, DeleteSurveyMutationVariables>;
-export const SaveHolidayDocument = /*#__PURE__*/ new TypedDocumentString(`
-    mutation SaveHoliday($id: ID, $rev: Int, $form: HolidayInput!) {
-  saveHoliday(id: $id, rev: $rev, form: $form)
-}
-    `) as unknown as TypedDocumentString<SaveHolidayMutation, SaveHolidayMutationVariables>;
-export const DeleteHolidayDocument = /*#__PURE__*/ new TypedDocumentString(`
-    mutation DeleteHoliday($id: ID!) {
-  deleteHoliday(id: $id)
-}
-    `) as unknown as TypedDocumentString<DeleteHolidayMutation, DeleteHolidayMutationVariables>;

@@ -7,6 +7,7 @@ import { HoursForm, MOST_SPECIAL_DAYS } from '@domain/hours/hours-form'
 import { OpeningHoursDocument, SaveOpeningHoursDocument } from '@infra/graphql/automatic-messages.gen'
 import { Button, Switch, TextInput } from '@mantine/core'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
+import { hoursErrors } from '@ui/hours/hoursErrors'
 import { DateField } from '@ui/kit/dayFields'
 import { FormDrawer } from '@ui/kit/form/FormDrawer'
 import { Pair } from '@ui/kit/form/Pair'
@@ -21,7 +22,6 @@ import styles from '../Automatic.module.css'
 import type { HoursRow } from '../HoursCard'
 import { automaticTexts } from '../texts/pt_BR'
 import type { Places } from '../usePlaces'
-import { hoursErrors } from './hoursErrors'
 import { PlaceFields } from './PlaceFields'
 import { placeNames, placeSaid } from './placeSaid'
 import { SaidPreview } from './SaidPreview'
@@ -61,7 +61,7 @@ export function HoursDrawer({ row, places, onClose }: Props) {
   const doubts = useTextDoubts()
   const { read, change } = useCommands()
   const check: Check<HoursForm> = (values, kit) => ({
-    ...hoursErrors(t, {
+    ...hoursErrors({
       ...Object.fromEntries(values.week.map((hours, n) => [`week.${n}`, hours])),
       ...Object.fromEntries(values.days.map(({ hours }, n) => [`days.${n}.hours`, hours])),
     }),

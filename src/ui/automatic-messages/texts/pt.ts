@@ -12,10 +12,4 @@ export default {
     deleteTitle: 'Eliminar este horário?',
     deleted: 'O horário foi eliminado.',
   },
-  holidays: {
-    search: 'Procurar feriado',
-    saved: 'O feriado {{name}} foi guardado.',
-    deleteTitle: 'Eliminar {{name}}?',
-    deleted: 'O feriado {{name}} foi eliminado.',
-  },
 }

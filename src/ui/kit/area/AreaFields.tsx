@@ -5,6 +5,7 @@ import { type AreaDescription, type FormOf, fieldsOf, headOf } from '@domain/des
 import { NumberInput, Select, Switch, TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { Fragment, type ReactNode } from 'react'
+import { DateField } from '../dayFields'
 import { Pair } from '../form/Pair'
 import { GrowingTextarea } from '../GrowingTextarea'
 import { MoneyInput } from '../MoneyInput'
@@ -83,6 +84,17 @@ function AreaField<D extends AreaDescription>({
         />
       )
     }
+    case 'day': {
+      const { value, error } = input()
+      return (
+        <DateField
+          {...common}
+          value={value as string}
+          error={error as ReactNode}
+          onChange={(date) => form.setFieldValue(name, date as never)}
+        />
+      )
+    }
     case 'choice':
       return (
         <Select
@@ -111,6 +123,7 @@ function AreaField<D extends AreaDescription>({
       const text = {
         ...common,
         required: column.required === true,
+        placeholder: words.own(`${name}None`),
         maxLength: column.most,
         ...(name === headOf(area) && { 'data-autofocus': true }),
       }

@@ -177,6 +177,8 @@ function cell(
       const said = words.choice(name, value)
       return tone ? <StateBadge tone={tone}>{said}</StateBadge> : said
     }
+    case 'day':
+      return String(value).split('-').reverse().join('/')
     case 'phone':
       return value === null ? null : formatPhone(String(value))
     case 'yesno':

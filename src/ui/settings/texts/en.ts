@@ -39,7 +39,6 @@ export default {
     'Everybody leaves the attendance screen for the list of connections until WhatsApp is marked as available again.',
   hoursLead:
     'Where nothing is written, the shop is always open. Of several that fit, the most specific counts: by department, then by connection.',
-  holidaysLead: 'Written once, they hold for all hours that close on holidays. The national ones are known.',
   assignmentLead:
     'In each department switched on here, who waits longest goes to somebody of the team by itself; in others they wait to be taken.',
   zones: {

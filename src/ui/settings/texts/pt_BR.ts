@@ -41,8 +41,6 @@ const texts = {
     'Todos saem da tela de atendimento e voltam para a lista de conexões até o WhatsApp ser marcado como disponível de novo.',
   hoursLead:
     'Onde nada está escrito, a loja está sempre aberta. De vários horários que servem, vale o mais específico: pelo setor, depois pela conexão.',
-  holidaysLead:
-    'Escritos uma vez, valem para todos os horários que fecham nos feriados. Os nacionais já são conhecidos.',
   assignmentLead:
     'Em cada setor ligado aqui, quem espera há mais tempo vai sozinho para uma pessoa da equipe; nos outros, espera até alguém aceitar.',
   zones: {
