@@ -7,6 +7,7 @@ import type { JobHelpers } from './platform/jobs/handlers'
 /** What a shop calls its jobs. */
 const CALLED: Readonly<Record<JobName, string>> = {
   'messages.send': 'o envio de uma mensagem',
+  'campaigns.work': 'o envio de uma campanha',
   'schedules.due': 'o envio de uma mensagem agendada',
   'messages.read': 'o aviso de leitura a um cliente',
   'messages.typing': 'o aviso de digitação a um cliente',

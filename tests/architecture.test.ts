@@ -380,6 +380,15 @@ describe('nothing leaves past the gate', () => {
       'insertOwn',
       ['server/conversation/messages/comment.ts', `${OUTBOUND}/own-message.ts`, `${OUTBOUND}/send.ts`, SAYS],
     ],
+    // Both ask the gate: the one by its SQL, for many at once.
+    [
+      'storeClosed',
+      [
+        'server/areas/campaigns/pump.ts',
+        'server/areas/campaigns/test-send.ts',
+        `${OUTBOUND}/closed-messages.ts`,
+      ],
+    ],
   ])('%s is for these alone', (name, files) => expect(users(name).toSorted()).toEqual(files.toSorted()))
 
   test('who says something by itself, or later, asks the gate', () => {

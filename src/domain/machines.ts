@@ -1,3 +1,5 @@
+import { campaignMachine } from './campaigns/campaign.machine'
+import { recipientMachine } from './campaigns/recipient.machine'
 import { cashDayMachine } from './cash/cash-day.machine'
 import { catalogItemMachine } from './catalog/catalog-item.machine'
 import { connectionMachine } from './connection/connection.machine'
@@ -43,6 +45,8 @@ export const foldedMachines = {
  */
 export const machines = {
   ...foldedMachines,
+  campaign: campaignMachine,
+  campaignRecipient: recipientMachine,
   cashDay: cashDayMachine,
   erpConnection: erpConnectionMachine,
   erpPush: erpPushMachine,

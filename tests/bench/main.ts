@@ -1,6 +1,7 @@
 import pg from 'pg'
 import { startTheOutside } from '../database-servers'
 import { benchBoot } from './boot'
+import { benchCampaign } from './campaign'
 import { benchCustomers } from './customers'
 import { benchDay } from './day'
 import { embeddedUrl } from './embedded'
@@ -28,7 +29,7 @@ import { benchColleague, benchWorkspace } from './workspace'
 /**
  * Runs what is named on the command line (fold, replay, pipe, live, sizes, heap, boot, door, day, workspace, lists, facts, orders,
  * webhooks, flood, pace, houses, idle), or everything, and prints one table. The peers and the screens' scores, whose packages are installed for
- * it, the day, the customers of a chain (customers), the products of one (products) and comparisons with ERPs (erp), which take
+ * it, the day, the customers of a chain (customers), a campaign to many (campaign), the products of one (products) and comparisons with ERPs (erp), which take
  * minutes, are measured only where they are named.
  */
 async function main(names: readonly string[]): Promise<void> {
@@ -55,6 +56,7 @@ async function main(names: readonly string[]): Promise<void> {
     await add(benchColleague)
   }
   if (wanted('lists')) await add(benchLists)
+  if (names.includes('campaign')) await add(benchCampaign)
   if (names.includes('customers')) await add(benchCustomers)
   if (names.includes('products')) await add(benchProducts)
   if (names.includes('erp')) await add(benchErp)

@@ -3,6 +3,27 @@ import type { Fault } from './fault.ts'
 /** In what decides whether and in which order messages leave. */
 export const gateFaults: readonly Fault[] = [
   {
+    name: 'a campaign asks nobody’s consent again when its turn comes',
+    file: 'server/areas/campaigns/pump.ts',
+    right: "${sendRefusal('campaign', { channel, ...asked })}",
+    wrong: "CASE WHEN ${sendRefusal('campaign', { channel, ...asked })} = 'none' THEN 'gone' END",
+    caughtBy: 'tests/server/areas/campaigns.test.ts -t campaign',
+  },
+  {
+    name: 'everybody is told of every message of a campaign',
+    file: 'server/conversation/messages/delivery/standing.ts',
+    right: '.filter(({ in_conversation }) => in_conversation)',
+    wrong: '.filter(({ in_conversation }) => in_conversation !== null)',
+    caughtBy: 'tests/server/areas/campaigns.test.ts -t campaign',
+  },
+  {
+    name: 'what the provider took of a campaign is held for waiting',
+    file: 'server/areas/campaigns/pump.ts',
+    right: "SET state = 'queued', message_id = v.message",
+    wrong: "SET state = 'pending', message_id = v.message",
+    caughtBy: 'tests/server/areas/campaigns.test.ts -t campaign',
+  },
+  {
     name: 'a template that the provider paused leaves all the same',
     file: 'server/directory/customers/consent/send-refusal.sql.ts',
     right: "mt.status <> 'APPROVED'",

@@ -58,6 +58,8 @@ const mark =
 /** Walked by the server alone, in the tests of their areas (tests/server): no entry has them. */
 const {
   inactivity: _,
+  campaign: _campaign,
+  campaignRecipient: _campaignRecipient,
   cashDay: _cashDay,
   erpConnection: _erpConnection,
   erpPush: _erpPush,

@@ -1,5 +1,7 @@
 import { compileMachine } from '@domain/kernel/compile'
 import { actionsOf, type StepTable, step, takes } from '@domain/kernel/step'
+import { campaignSteps } from '@domain/kernel/steps/campaign.gen'
+import { campaignRecipientSteps } from '@domain/kernel/steps/campaignRecipient.gen'
 import { cashDaySteps } from '@domain/kernel/steps/cashDay.gen'
 import { erpConnectionSteps } from '@domain/kernel/steps/erpConnection.gen'
 import { erpPushSteps } from '@domain/kernel/steps/erpPush.gen'
@@ -29,6 +31,8 @@ const tables: Record<keyof typeof machines, StepTable> = {
   platform: steps.platformSteps,
   scheduledMessage: steps.scheduledMessageSteps,
   inactivity: steps.inactivitySteps,
+  campaign: campaignSteps,
+  campaignRecipient: campaignRecipientSteps,
   cashDay: cashDaySteps,
   erpConnection: erpConnectionSteps,
   erpPush: erpPushSteps,

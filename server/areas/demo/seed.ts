@@ -10,6 +10,7 @@ import type { DemoLogins } from '../../platform/demo-logins'
 import type { FileStore } from '../../platform/file-store'
 import { seal } from '../../platform/seal'
 import { savePharmacist } from '../orders/prescriptions/pharmacists'
+import { writeCampaigns } from './campaigns'
 import { writeClosing } from './closing'
 import { writeCustomers } from './customers'
 import { tellEmulator } from './emulator-phones'
@@ -62,6 +63,7 @@ export async function seedDemo(db: Database, config: Config, files: FileStore): 
       await writeProducts(work, house.now)
       await writeOrders(work, house)
       await writeUnfinished(work, house)
+      await writeCampaigns(work, house)
       await writeStore(work)
       await writeHands(work)
       await adoptQuickAnswers(

@@ -14,19 +14,27 @@ const ROUNDS = 5
  * The unfinished ticket of each conversation, locked; opened where there is none, in the queue or for whom the last one was handed to. Safe against
  * others who open at the same moment: the partial unique index lets one of them win, and all use its ticket.
  *
+ * @param answered opens tickets that are there already and closed, in place of new ones.
  * @returns the tickets by {@link conversationKey}, and the ids of those that are new.
  */
 export async function openTickets(
   work: Work,
   conversations: readonly Conversation[],
+  answered: (missing: readonly Conversation[]) => Promise<readonly LockedTicket[]> = async () => [],
 ): Promise<{ tickets: Map<string, LockedTicket>; opened: Set<string> }> {
   const wanted = new Map(conversations.map((conversation) => [conversationKey(conversation), conversation]))
   const tickets = await lockUnfinished(work, [...wanted.values()])
   const opened = new Set<string>()
   for (let round = 0; tickets.size < wanted.size; round++) {
     if (round === ROUNDS) throw new Error('a ticket was closed again and again while it was being opened')
-    const missing = [...wanted].flatMap(([key, conversation]) => (tickets.has(key) ? [] : [conversation]))
-    for (const ticket of await insertTickets(work, missing)) {
+    const without = () =>
+      [...wanted].flatMap(([key, conversation]) => (tickets.has(key) ? [] : [conversation]))
+    const missing = without()
+    for (const ticket of await answered(missing)) {
+      tickets.set(keyOf(ticket), ticket)
+      opened.add(ticket.id)
+    }
+    for (const ticket of await insertTickets(work, without())) {
       tickets.set(keyOf(ticket), ticket)
       opened.add(ticket.id)
     }
@@ -56,7 +64,7 @@ export async function lockUnfinished(
 }
 
 /** The day by the shop's clock and the ticket's id `v.id`, at least six digits: unique and easy to read out. */
-const PROTOCOL = `to_char(now() AT TIME ZONE ${SHOP_ZONE}, 'YYYYMMDD') || lpad(v.id::text, greatest(6, length(v.id::text)), '0')`
+export const PROTOCOL = `to_char(now() AT TIME ZONE ${SHOP_ZONE}, 'YYYYMMDD') || lpad(v.id::text, greatest(6, length(v.id::text)), '0')`
 
 /**
  * Opens a ticket in somebody's hands, in their department; undefined when the conversation has an unfinished one.

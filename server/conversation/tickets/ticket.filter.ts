@@ -1,5 +1,6 @@
 import type { Viewer } from '../../../src/domain/access/visibility'
 import type { TicketState } from '../../../src/domain/kernel/steps.gen'
+import { isConversation } from '../../directory/access/conversations.sql'
 import { visibleTo } from '../../directory/access/visible-to.sql'
 import { Parameters } from '../../platform/db/parameters'
 import type { Tenant } from '../../platform/db/work'
@@ -34,6 +35,8 @@ export function ticketCondition(tenant: Tenant, viewer: Viewer, args: QueryChatT
     all.push(`t.state ${args.inbox ? '=' : '<>'} ${parameters.add(INBOX)}`)
 
   given('t.is_campaign', 'boolean', args.is_campaign)
+  // What a campaign sent is found by asking for it, or for the customer.
+  if (finished !== false && !args.is_campaign && !args.customer_id) all.push(isConversation())
   given('t.is_research', 'boolean', args.is_research)
   given('t.bot_is_active', 'boolean', args.bot_is_active)
   given('t.is_status_notification', 'boolean', args.is_status_notification)

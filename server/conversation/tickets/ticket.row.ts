@@ -14,7 +14,7 @@ import { unlessDeleted } from './deleted.sql'
 export const TICKET_SELECT = `
   SELECT t.id::text, t.instance_id::text, t.customer_id::text, t.state, t.user_id::text, t.previous_user_id::text,
     t.department_id::text, t.protocol, t.priority, t.started_at, t.finished_at, t.last_cost_created_at, t.placed_at, t.unseen,
-    t.last_inbound_at, t.waiting_since, t.is_research, t.bot_is_active, t.is_campaign, t.is_status_notification,
+    t.last_inbound_at, t.waiting_since, t.is_research, t.bot_is_active, t.is_campaign, t.campaign_id::text, k.name AS k_name, t.is_status_notification,
     t.open_by_template, t.snoozed_at, t.snoozed_until, t.finishing_until IS NOT NULL AS finishing, t.closing, t.messages_removed_at, t.review, t.grade, t.rev::integer, t.wa_id AS t_wa_id, ${CUSTOMER_COLUMNS},
     i.name AS i_name, i.nickname AS i_nickname,
     u.name AS u_name, u.image AS u_image, u.deleted_at AS u_deleted_at, pu.name AS pu_name,
@@ -29,6 +29,7 @@ export const TICKET_SELECT = `
   LEFT JOIN users u ON u.tenant_id = t.tenant_id AND u.id = t.user_id
   LEFT JOIN users pu ON pu.tenant_id = t.tenant_id AND pu.id = t.previous_user_id
   LEFT JOIN customer_chats lm ON lm.tenant_id = t.tenant_id AND lm.id = t.last_message_id
+  LEFT JOIN campaigns k ON k.tenant_id = t.tenant_id AND k.id = t.campaign_id
   LEFT JOIN users lmu ON lmu.tenant_id = t.tenant_id AND lmu.id = lm.user_id`
 
 export type TicketRow = CustomerRow & {
@@ -52,6 +53,8 @@ export type TicketRow = CustomerRow & {
   is_research: boolean
   bot_is_active: boolean
   is_campaign: boolean
+  campaign_id: string | null
+  k_name: string | null
   is_status_notification: boolean
   snoozed_at: Date | null
   snoozed_until: Date | null
@@ -90,7 +93,7 @@ export type TicketRow = CustomerRow & {
 export function toTicket(row: TicketRow): ChatTicket {
   return {
     id: row.id,
-    campaign_id: null,
+    campaign_id: row.campaign_id,
     is_campaign: row.is_campaign,
     instance_id: row.instance_id,
     user_id: row.user_id,
@@ -126,7 +129,8 @@ export function toTicket(row: TicketRow): ChatTicket {
         ? null
         : { id: row.user_id, name: row.u_name, image: row.u_image, deleted_at: isoOrNull(row.u_deleted_at) },
     instance: { id: row.instance_id, name: row.i_name, nickname: row.i_nickname },
-    campaign: null,
+    campaign:
+      row.campaign_id === null || row.k_name === null ? null : { id: row.campaign_id, name: row.k_name },
     customer: toCustomer(row),
     customerLastChat: toLastChat(row),
     waiting_since: isoOrNull(row.waiting_since),

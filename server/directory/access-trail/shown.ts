@@ -7,6 +7,8 @@ import type {
   MutationRecordConsentArgs,
   MutationResolvers,
   Query,
+  QueryCampaignForecastPeopleArgs,
+  QueryCampaignPeopleArgs,
   QueryChatTicketsArgs,
   QueryClosingPlanArgs,
   QueryCustomerAddressesArgs,
@@ -106,6 +108,17 @@ export const SHOWN = {
       list?.search,
     ),
   openOrdersOf: (answer) => listed(answer.map(customerOf)),
+  campaignForecastPeople: ({ items }, { list }: QueryCampaignForecastPeopleArgs) =>
+    listed(
+      items.flatMap(({ customer_id: id }) => id ?? []),
+      list?.search,
+    ),
+  campaignPeople: ({ items }, { list }: QueryCampaignPeopleArgs) =>
+    listed(
+      items.flatMap(({ customer_id: id }) => id ?? []),
+      list?.search,
+    ),
+  campaignSamples: (answer) => listed(answer.map(customerOf)),
   quoteRows: ({ items }, { list }: QueryQuoteRowsArgs) => listed(items.map(customerOf), list?.search),
   // The conversation, and what stands beside it.
   chatTicketInfos: (answer) => (answer ? ticket(answer) : NOTHING),

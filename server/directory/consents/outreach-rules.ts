@@ -79,19 +79,20 @@ export function hoursAndSums(
     return `(${p.add(elsewhere)}::boolean <> (${c}.phone_number ~ '${BRAZILIAN.source}'
       AND substr(${c}.phone_number, 3, 2) = ANY(${p.add(otherwise)}::text[])))`
   }
-  const [service, marketing] = [quietNow('service'), quietNow('marketing')]
   const most = (least: number, days: string, what: string) =>
     `count(*) FILTER (WHERE ${what} AND o.sent_at > ${at} - interval '${days}') >= ${p.add(least)}::integer`
   const advertising = "o.purpose IN ('marketing', 'campaign')"
   const { day, week, month } = caps.marketing
-  const [ofMarketing, ofService] = [
-    `${most(day, '24 hours', advertising)} OR ${most(week, '7 days', advertising)} OR ${most(month, '30 days', advertising)}`,
-    most(caps.service, '24 hours', "o.purpose = 'service'"),
-  ]
+  const ofMarketing = () =>
+    `${most(day, '24 hours', advertising)} OR ${most(week, '7 days', advertising)} OR ${most(month, '30 days', advertising)}`
+  const ofService = () => most(caps.service, '24 hours', "o.purpose = 'service'")
+  // Only what is asked about takes parameters: the database wants each to be used.
   return {
-    quiet: (rank) => `(CASE WHEN ${isMarketing(rank)} THEN ${marketing} ELSE ${service} END)
+    quiet: (
+      rank,
+    ) => `(CASE WHEN ${isMarketing(rank)} THEN ${quietNow('marketing')} ELSE ${quietNow('service')} END)
       AND coalesce((SELECT max(wt.last_inbound_at) FROM chat_tickets wt WHERE wt.customer_id = ${c}.id) <= ${at} - ${AWAKE}, TRUE)`,
-    capped: (rank) => `(SELECT CASE WHEN ${isMarketing(rank)} THEN ${ofMarketing} ELSE ${ofService} END
+    capped: (rank) => `(SELECT CASE WHEN ${isMarketing(rank)} THEN ${ofMarketing()} ELSE ${ofService()} END
       FROM outreach o WHERE o.tenant_id = ${c}.tenant_id AND o.customer_id IN (SELECT same_person(${c}.tenant_id, ${c}.id))
         AND o.sent_at > ${at} - interval '30 days' AND o.failed_at IS NULL AND o.source IS DISTINCT FROM ${source})`,
   }

@@ -1,5 +1,6 @@
 import { ADMINISTRATOR, type Viewer } from '../../../src/domain/access/visibility'
 import type { Parameters } from '../../platform/db/parameters'
+import { isConversation } from '../access/conversations.sql'
 import { visibleTo } from '../access/visible-to.sql'
 
 /**
@@ -8,6 +9,6 @@ import { visibleTo } from '../access/visible-to.sql'
  */
 export function knownTo(viewer: Viewer, parameters: Parameters): string {
   if (viewer.role === ADMINISTRATOR) return 'c.merged_into IS NULL'
-  const tickets = 'SELECT 1 FROM chat_tickets t WHERE t.tenant_id = c.tenant_id AND t.customer_id = c.id'
+  const tickets = `SELECT 1 FROM chat_tickets t WHERE t.tenant_id = c.tenant_id AND t.customer_id = c.id AND ${isConversation()}`
   return `c.merged_into IS NULL AND (EXISTS (${tickets} AND ${visibleTo(viewer, parameters)}) OR NOT EXISTS (${tickets}))`
 }

@@ -110,6 +110,9 @@ export const FIELDS: Readonly<Record<string, Readonly<Record<string, Mask | Nest
   CustomerTimelineEntry: { text: name },
   CustomerFieldFit: { samples: each(json) },
   CustomerSegment: { tree: json },
+  Campaign: { audience: json },
+  CampaignPerson: { customer_name: name, reply: whole },
+  CampaignSample: { customer_name: name, values: json },
   Query: { customerSensitiveFields: json },
 }
 

@@ -2,6 +2,8 @@
 type Jobs = {
   /** Sends one message to the provider (server/conversation/messages/outbound/send.job.ts). */
   'messages.send': { tenantId: number; messageId: string }
+  /** Goes on with a campaign, whatever its state (server/areas/campaigns/work.job.ts). */
+  'campaigns.work': { tenantId: number; campaignId: string }
   /** Lets a message leave whose time has come (server/areas/schedules/due.job.ts). */
   'schedules.due': { tenantId: number; scheduledId: string }
   /** Tells a customer that messages of theirs were read (server/conversation/messages/delivery/shown-to-customer.ts). */
@@ -101,6 +103,7 @@ export type JobPayload<N extends JobName> = Jobs[N]
  */
 export const jobTries: Readonly<Record<JobName, number>> = {
   'messages.send': 8,
+  'campaigns.work': 25,
   'schedules.due': 12,
   'messages.read': 4,
   'messages.typing': 1,

@@ -4,14 +4,15 @@ import { createMachine } from 'xstate'
 const SAID = { DELIVER: 'delivered', READ: 'read', FAIL: 'failed' }
 
 /**
- * How it goes for one person of a campaign. `pending` waits for its turn, or is put off; `queued` stands in the outbox;
+ * How it goes for one person of a campaign. `meant`: of the audience, and not written down yet; `pending` waits for its turn, or is put off; `queued` stands in the outbox;
  * `uncertain` was handed over and no answer came: a status settles it, and it is never sent again by itself.
  * Who answers, touches a button, says no or buys gets a mark besides, in any of the states behind `queued`.
  */
 export const recipientMachine = createMachine({
   id: 'campaignRecipient',
-  initial: 'pending',
+  initial: 'meant',
   states: {
+    meant: { on: { ADMIT: 'pending', EXCLUDE: 'excluded', DRAW: 'control' } },
     excluded: {},
     control: {},
     pending: { on: { PUT_OFF: 'pending', QUEUE: 'queued', EXCLUDE: 'excluded', CANCEL: 'canceled' } },

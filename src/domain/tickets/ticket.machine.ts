@@ -30,7 +30,7 @@ export const ticketMachine = createMachine({
   id: 'ticket',
   initial: 'absent',
   states: {
-    absent: { on: { ...observations, OPEN_IN_INBOX: 'inbox', OPEN_FOR_USER: 'open' } },
+    absent: { on: { ...observations, OPEN_IN_INBOX: 'inbox', OPEN_FOR_USER: 'open', OPEN_CLOSED: 'closed' } },
     inbox: {
       on: { ...observations, TAKE: 'open', ASSIGN: 'open', CHANGE_DEPARTMENT: 'inbox', FINISH: 'closed' },
     },
@@ -47,7 +47,7 @@ export const ticketMachine = createMachine({
       },
     },
     closing: { on: { ...observations, CANCEL_CLOSING: 'open', FINISH: 'closed' } },
-    closed: { on: { ...observations, REOPEN: 'open' } },
+    closed: { on: { ...observations, REOPEN: 'open', ANSWER: 'inbox', ANSWER_FOR_USER: 'open' } },
     // A tombstone: nothing brings a removed ticket back.
     removed: {},
   },

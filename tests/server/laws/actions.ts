@@ -14,6 +14,7 @@ import { authenticationCases } from './authentication-actions'
 import { automaticCases } from './automatic-actions'
 import { bulkCases } from './bulk-actions'
 import { aMetaTemplate } from './busy-shop'
+import { campaignCases } from './campaign-actions'
 import { catalogCases } from './catalog-actions'
 import { connectionCases } from './connections'
 import { customerCases } from './customer-actions'
@@ -81,6 +82,7 @@ export const cases: Readonly<Record<string, readonly Case[]>> = {
   ...catalogCases,
   ...helpCases,
   ...macroCases,
+  ...campaignCases,
   ...exportCases,
   ...importCases,
   ...teamCases,

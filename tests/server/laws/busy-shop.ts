@@ -93,6 +93,7 @@ export type Treasure = Readonly<{
   catalogCollection: string
   invitation: string
   macro: string
+  campaign: string
   stockImage: string
   historyEntry: string
   order: string
@@ -291,6 +292,11 @@ const beside = ({ db, tenant, instanceId }: Shop, owner: Person, { customerId }:
       customerField: await id(
         `INSERT INTO customer_fields (tenant_id, key, label, kind) VALUES ($1, $2, $3, 'text')`,
         [`campo_${customerId}`, `Campo ${mark} ${customerId}`],
+      ),
+      campaign: await id(
+        `INSERT INTO campaigns (tenant_id, name, channel, audience, variants, author_id) VALUES ($1, $2, 'whatsapp', '{"tree":null,"segments":[]}',
+           '[{"name":"A","content":{"template_id":null,"values":{},"header_url":null}}]', $3)`,
+        [`Campanha ${mark} ${customerId}`.slice(0, 80), Number(owner.id)],
       ),
       macro: await id('INSERT INTO macros (tenant_id, name, steps, user_id) VALUES ($1, $2, $3, $4)', [
         `macro ${mark} ${customerId}`,

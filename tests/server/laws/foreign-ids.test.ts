@@ -7,6 +7,7 @@ import { statementsOf } from '../statements'
 import { type Kind, MEANINGLESS, type Question, questions } from './attempts'
 import { automaticGood } from './automatic-ids'
 import { type Asker, asker, aTreasure, type Treasure } from './busy-shop'
+import { campaignForm } from './campaign-actions'
 import { CONSENT } from './consent-form'
 import { changedBetween, digest } from './digest'
 import { erpGood } from './erp-ids'
@@ -213,6 +214,13 @@ describe('ids that are not yours', () => {
     ...goodOfProducts(ids, turns),
     ...erpGood(turns),
     'saveQuickAnswer.form': { identifier: `x${turns}`, value: 'x' },
+    ...Object.fromEntries(
+      ['saveCampaign', 'campaignForecast', 'campaignForecastPeople', 'campaignSamples', 'testCampaign'].map(
+        (name) => [`${name}.form`, campaignForm(`c${turns}`)],
+      ),
+    ),
+    'campaignPeople.at': 'pending',
+    'campaignForecastPeople.reason': 'receive',
     'saveMacro.form': macroForm(`m${turns}`, asking === alice),
     'saveCustomerField.form': aFieldForm(`x${turns}`),
     ...goodForOrders(ids.customer, turns),

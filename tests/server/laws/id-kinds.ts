@@ -1,4 +1,5 @@
 import { automaticIdKinds } from './automatic-ids'
+import { CAMPAIGN_KINDS } from './campaign-ids'
 import { CATALOG_KINDS, type CatalogKind } from './catalog-questions'
 import { type ErpKindOfId, erpIdKinds } from './erp-ids'
 import { ORDER_KINDS, type OrderKind } from './order-questions'
@@ -38,6 +39,7 @@ export type Kind =
   | 'customerField'
   | 'invitation'
   | 'macro'
+  | 'campaign'
   | 'segment'
   | 'assignmentRule'
   | OwnKind
@@ -48,6 +50,7 @@ export type Kind =
 
 /** The kind of every id that a client may name, by operation and argument. */
 export const KINDS: Readonly<Record<string, Kind>> = {
+  ...CAMPAIGN_KINDS,
   'securityLog.user_id': 'user',
   'customerAccessTrail.customer_id': 'customer',
   'customerAccessTrail.user_id': 'user',

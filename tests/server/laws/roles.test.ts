@@ -80,6 +80,7 @@ const OF_CUSTOMERS = [
   'startChatTicket',
   'eraseCustomer',
   'exportCustomer',
+  'testCampaign',
 ]
 /** Changes of many rows that are no customers: each takes the screen on which those stand. */
 const OF_OTHERS = [

@@ -1,3 +1,4 @@
+import { isConversation } from '../../../directory/access/conversations.sql'
 import type { Work } from '../../../platform/db/work'
 import { publish } from '../../../platform/events/publish'
 import { readTickets, scopeOf } from '../../tickets/ticket.row'
@@ -65,7 +66,7 @@ export async function keepCosts(work: Work, all: readonly CostOf[]): Promise<str
     `UPDATE chat_tickets t SET last_cost_created_at = v.at
      FROM (SELECT m.chat_ticket_id AS id, max(c.at) AS at FROM unnest($1::bigint[], $2::timestamptz[]) c(message, at)
        JOIN customer_chats m ON m.id = c.message GROUP BY 1) v
-     WHERE t.id = v.id AND (t.last_cost_created_at IS NULL OR t.last_cost_created_at < v.at)
+     WHERE t.id = v.id AND ${isConversation()} AND (t.last_cost_created_at IS NULL OR t.last_cost_created_at < v.at)
      RETURNING t.id::text`,
     [charged.map(({ message_id }) => message_id), charged.map(({ priced_at }) => priced_at)],
   )

@@ -1,6 +1,7 @@
 import { OUTCOME_UNKNOWN } from '../../../../contract/delivery'
 import type { TicketScope } from '../../../../src/domain/access/visibility'
 import { ackOf, type Delivery, joinDelivery } from '../../../../src/domain/messages/delivery'
+import { isConversation } from '../../../directory/access/conversations.sql'
 import { followed } from '../../../directory/consents/outreach'
 import { rowSet } from '../../../platform/db/row-set'
 import type { Work } from '../../../platform/db/work'
@@ -17,6 +18,8 @@ export type Standing = TicketScope & {
   send_attempt: number
   error_code: string | null
   error_message: string | null
+  /** It stands in a conversation: in a ticket that is closed from birth nobody is told of it. */
+  in_conversation: boolean
 }
 
 /** What somebody says about the delivery of an attempt. */
@@ -62,7 +65,7 @@ export async function lockStandings(work: Work, ids: readonly string[]): Promise
   if (ids.length === 0) return new Map()
   const rows = await work.query<Standing>(
     `SELECT m.id::text, m.chat_ticket_id::text, m.hash, m.whatsapp_message_id, m.delivery, m.send_attempt,
-       m.error_code, m.error_message, t.user_id::text, t.department_id::text, t.instance_id::text
+       m.error_code, m.error_message, ${isConversation()} AS in_conversation, t.user_id::text, t.department_id::text, t.instance_id::text
      FROM customer_chats m JOIN chat_tickets t ON t.tenant_id = m.tenant_id AND t.id = m.chat_ticket_id
      WHERE m.id = ANY($1::bigint[]) ORDER BY m.id FOR UPDATE OF m`,
     [ids],
@@ -85,20 +88,22 @@ export async function storeStandings(work: Work, standings: readonly Standing[])
   )
   await publish(
     work,
-    standings.map((standing) => ({
-      event: 'customerChatAckChanged',
-      data: () => ({
-        id: standing.id,
-        chat_ticket_id: standing.chat_ticket_id,
-        hash: standing.hash,
-        whatsapp_message_id: standing.whatsapp_message_id,
-        ack: ackOf(standing.delivery),
-        error_code: standing.error_code,
-        error_message: standing.error_message,
-        send_attempt: standing.send_attempt,
-      }),
-      audience: { kind: 'ticket', scopes: [placeOf(standing)] },
-      rows: [{ table: 'customer_chats', id: standing.id }],
-    })),
+    standings
+      .filter(({ in_conversation }) => in_conversation)
+      .map((standing) => ({
+        event: 'customerChatAckChanged',
+        data: () => ({
+          id: standing.id,
+          chat_ticket_id: standing.chat_ticket_id,
+          hash: standing.hash,
+          whatsapp_message_id: standing.whatsapp_message_id,
+          ack: ackOf(standing.delivery),
+          error_code: standing.error_code,
+          error_message: standing.error_message,
+          send_attempt: standing.send_attempt,
+        }),
+        audience: { kind: 'ticket', scopes: [placeOf(standing)] },
+        rows: [{ table: 'customer_chats', id: standing.id }],
+      })),
   )
 }

@@ -8,6 +8,7 @@ import { insertMany, into, returning } from '../../../platform/db/insert-many'
 import type { Work } from '../../../platform/db/work'
 import { type Change, publish } from '../../../platform/events/publish'
 import { type Recognised, received as receivedMoment, type Stored, type Told } from '../../seam'
+import { openAnswered } from '../../tickets/closed-from-birth'
 import { conversationKey } from '../../tickets/conversation-key'
 import { type LockedTicket, placeOf } from '../../tickets/locked-ticket'
 import { openTickets } from '../../tickets/open'
@@ -85,7 +86,9 @@ async function place(
   const others = recognised.filter(({ ticket }) => ticket === null)
   const of = (isBlocked: boolean) =>
     others.flatMap(({ blocked, conversation }) => (blocked === isBlocked ? [conversation] : []))
-  const { tickets, opened } = await openTickets(work, of(false))
+  const { tickets, opened } = await openTickets(work, of(false), (missing) =>
+    openAnswered(work, missing, new Date()),
+  )
   const quiet = await quietTickets(work, of(true))
   const placed = recognised.map((one) => ({
     ...one,

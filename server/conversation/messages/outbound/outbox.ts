@@ -6,15 +6,18 @@ import { OUTBOX_CHANNEL } from '../../../platform/events/outbox-channel'
  * What leaves first: what a person writes; answers that nobody typed (a bot's, goodbye, grade, absence, an order's step); what
  * was planned for a time; campaigns.
  */
-const RANKS = ['person', 'answer', 'planned', 'campaign'] as const
+export const RANKS = ['person', 'answer', 'planned', 'campaign'] as const
 export type Rank = (typeof RANKS)[number]
 
 /** From this rank on messages wait behind what is said in the conversation, even what is written after them. */
 export const UNASKED_RANK = RANKS.indexOf('planned')
 
+/** Behind everything else. */
+export const CAMPAIGN_RANK = RANKS.indexOf('campaign')
+
 /** For what something is written at a rank, where nobody asked for it: a template of a person's is within their conversation. */
 export const purposeOf = (rank: number): SendPurpose =>
-  rank >= RANKS.indexOf('campaign') ? 'campaign' : rank >= UNASKED_RANK ? 'service' : 'answer'
+  rank >= CAMPAIGN_RANK ? 'campaign' : rank >= UNASKED_RANK ? 'service' : 'answer'
 
 /** SQL: the same of an outbox row's rank, as the rank of the purpose. */
 export const PURPOSE_RANK = `(CASE WHEN rank >= ${RANKS.indexOf('campaign')} THEN ${purposeRank('campaign')}

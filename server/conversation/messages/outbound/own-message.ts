@@ -30,9 +30,12 @@ export function checkedText(typed: string): string {
   return text
 }
 
-/** @throws Refusal INVALID when the key is empty, too long or not printable. */
+/** Keys of campaigns' messages begin with it, and no one else's. */
+export const CAMPAIGN_KEY = 'c:'
+
+/** @throws Refusal INVALID when the key is empty, too long, not printable, or as those of campaigns. */
 export function checkedHash(hash: string): string {
-  if (hash.length > LONGEST_HASH || !/^[\x21-\x7e]+$/.test(hash))
+  if (hash.length > LONGEST_HASH || !/^[\x21-\x7e]+$/.test(hash) || hash.startsWith(CAMPAIGN_KEY))
     throw new Refusal('INVALID', 'Identificador de envio inválido.')
   return hash
 }
@@ -140,13 +143,13 @@ export async function insertOwn(work: Work, own: OwnMessage): Promise<string | u
       own.content.documentName,
       own.content.mime,
       own.content.fileId,
-      rawOf(own.content),
+      asJson(rawOf(own.content)),
       own.content.around?.header ?? null,
       own.content.around?.footer ?? null,
-      own.content.around ? JSON.stringify(own.content.around.buttons) : null,
+      asJson(own.content.around?.buttons ?? null),
       own.forwardedFrom !== undefined,
       own.forwardedFrom ?? null,
-      own.content.details ? JSON.stringify(own.content.details) : null,
+      asJson(own.content.details ?? null),
       own.byItself !== undefined,
       own.byItself?.research ?? false,
     ],
@@ -154,12 +157,14 @@ export async function insertOwn(work: Work, own: OwnMessage): Promise<string | u
   return row?.id
 }
 
-/** What the job that sends it has to know beyond the columns. */
-function rawOf({ voice, template, choices, order }: OwnContent): string | null {
-  if (order) return JSON.stringify({ order })
-  if (template) return JSON.stringify({ template })
-  if (choices) return JSON.stringify({ choices })
-  return voice ? JSON.stringify({ voice: true }) : null
+const asJson = (value: object | null): string | null => value && JSON.stringify(value)
+
+/** What whoever sends it has to know beyond the columns. */
+export function rawOf({ voice, template, choices, order }: OwnContent): object | null {
+  if (order) return { order }
+  if (template) return { template }
+  if (choices) return { choices }
+  return voice ? { voice: true } : null
 }
 
 /** Tells that a stored message came into being, and what changed `beside` it; gives it as the contract shows it. */

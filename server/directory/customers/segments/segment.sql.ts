@@ -7,6 +7,7 @@ import type { Leaf, Tree } from '../../../../src/domain/contacts/segments/filter
 import { foldText } from '../../../../src/domain/text/fold-text'
 import { containing, type Parameters } from '../../../platform/db/parameters'
 import type { FindWay } from '../../../platform/list/definition'
+import { isConversation } from '../../access/conversations.sql'
 import { visibleTo } from '../../access/visible-to.sql'
 import { noMarketing } from '../consent/send-refusal.sql'
 import { columnOf } from '../fields/fields'
@@ -180,7 +181,7 @@ function expression(name: string, { model, viewer }: Asked, parameters: Paramete
   if (builtIn?.name === 'last_contact')
     return {
       sql: `(SELECT max(t.last_message_at) FROM chat_tickets t
-        WHERE t.tenant_id = c.tenant_id AND t.customer_id = c.id AND ${visibleTo(viewer, parameters)})`,
+        WHERE t.tenant_id = c.tenant_id AND t.customer_id = c.id AND ${isConversation()} AND ${visibleTo(viewer, parameters)})`,
       stored: 'date',
       days: 'moment',
     }
@@ -191,8 +192,8 @@ function expression(name: string, { model, viewer }: Asked, parameters: Paramete
   return { sql: ownSql(field, parameters), stored: storedAs(field.kind), days: 'day' }
 }
 
-/** The value of an own field; what is of another type than its kind, as an older import may have left it, is none. */
-function ownSql(field: FieldModel, parameters: Parameters): string {
+/** SQL: the value of an own field of customer `c`; what is of another type than its kind, as an older import may have left it, is none. */
+export function ownSql(field: FieldModel, parameters: Parameters): string {
   const key = `${parameters.add(field.key)}::text`
   const json = `(c.${columnOf(field)} -> ${key})`
   const text = `(c.${columnOf(field)} ->> ${key})`

@@ -1,0 +1,43 @@
+import { received } from '../../conversation/seam'
+import { erased, merged, parted } from '../../directory/moments'
+import type { JobHelpers } from '../../platform/jobs/handlers'
+import { markAnswers } from './answers'
+import { peopleExport } from './people-export'
+import { eraseRecipients, forgetRecipients, mergeRecipients, partRecipients } from './people-gone'
+import { campaignSections } from './person-file'
+import { resolvers } from './resolvers'
+import { reviveCampaigns } from './sweep'
+import { workOn } from './work.job'
+
+/** What the whole takes in of this area. */
+export const area = {
+  resolvers: [resolvers],
+  jobs: { 'campaigns.work': workOn },
+  housekeeping: [{ name: 'campaigns', run: ({ db }: JobHelpers) => reviveCampaigns(db) }, forgetRecipients],
+  exports: { campaignPeople: peopleExport },
+  personFile: campaignSections,
+  hooks: [
+    received.hook('record', {
+      name: 'marks answers to campaigns',
+      locks: ['campaign_recipients'],
+      act: markAnswers,
+    }),
+    erased.hook('record', {
+      name: 'takes erased people out of campaigns',
+      locks: ['campaign_recipients'],
+      act: eraseRecipients,
+    }),
+    merged.hook('decide', {
+      name: 'knows who was merged as one in campaigns',
+      locks: ['campaign_recipients'],
+      act: mergeRecipients,
+    }),
+    parted.hook('record', {
+      name: 'knows who was parted as two in campaigns',
+      locks: ['campaign_recipients'],
+      act: partRecipients,
+    }),
+  ],
+}
+
+export { enqueueWork as enqueueCampaign } from './lifecycle'

@@ -1,0 +1,90 @@
+import * as v from 'valibot'
+import type { MetaMessageTemplate } from '../../../contract/entities'
+import type { WhatsAppContent } from '../../../src/domain/campaigns/content'
+import { step, takes } from '../../../src/domain/kernel/step'
+import {
+  type CampaignEvent,
+  type CampaignState,
+  campaignSteps,
+} from '../../../src/domain/kernel/steps/campaign.gen'
+import type { OwnContent } from '../../conversation/messages/outbound/own-message'
+import { isId } from '../../platform/db/is-id'
+import type { Work } from '../../platform/db/work'
+import { type Audience, CampaignForm } from './form'
+
+/** A text of a campaign; once it has started with its template and its file as they were then. */
+export type KeptVariant = Readonly<{
+  name: string
+  content: WhatsAppContent
+  template?: MetaMessageTemplate
+  file?: OwnContent | null
+}>
+
+/** A campaign whose row is locked until the end of the transaction. */
+export type LockedCampaign = Readonly<{
+  id: string
+  name: string
+  channel: 'whatsapp'
+  instance_id: string | null
+  state: CampaignState
+  cause: string | null
+  audience: Audience
+  variants: readonly KeptVariant[]
+  control_percent: number
+  without_unread: boolean
+  by_local_time: boolean
+  send_at: Date | null
+  ceiling_cents: number | null
+  author_id: string
+  frozen_to: string | null
+  started_at: Date | null
+  resumed_at: Date | null
+  pumped_at: Date | null
+  told_at: Date | null
+  rev: number
+}>
+
+/** Locks a campaign; undefined where there is none. */
+export const lockCampaign = async (work: Work, id: string): Promise<LockedCampaign | undefined> =>
+  isId(id)
+    ? work.one<LockedCampaign>(
+        `SELECT id::text, name, channel, instance_id::text, state, cause, audience, variants, control_percent, without_unread, by_local_time,
+           send_at, ceiling_cents::float8, author_id::text, frozen_to::text, started_at, resumed_at, pumped_at, told_at, rev
+         FROM campaigns WHERE id = $1 FOR UPDATE`,
+        [id],
+      )
+    : undefined
+
+/** It as it was typed in, with the texts as they are. */
+export const formOfCampaign = ({ variants, send_at, ...row }: LockedCampaign): CampaignForm =>
+  v.parse(CampaignForm, {
+    ...row,
+    send_at: send_at?.toISOString() ?? null,
+    variants: variants.map(({ content }) => ({ content })),
+  })
+
+type Change = Readonly<{ cause?: string | null; note?: string | null }>
+
+/**
+ * Takes a campaign a step on. Gives its new state; null where it does not take it: then nothing is changed.
+ * Starts and ends are kept with it.
+ */
+export async function stepCampaign(
+  work: Work,
+  { id, state }: Pick<LockedCampaign, 'id' | 'state'>,
+  event: CampaignEvent,
+  now: Date,
+  { cause = null, note = null }: Change = {},
+): Promise<CampaignState | null> {
+  if (!takes(campaignSteps, state, event)) return null
+  const next = step(campaignSteps, state, event)
+  await work.query(
+    `UPDATE campaigns SET state = $2, cause = $3, cause_note = $4, rev = rev + 1,
+       started_at = CASE WHEN $2 = 'freezing' THEN coalesce(started_at, $5) ELSE started_at END,
+       resumed_at = CASE WHEN $6 THEN $5 ELSE resumed_at END,
+       finished_at = CASE WHEN $2 IN ('finished', 'canceled', 'failed') THEN $5 END
+     WHERE id = $1`,
+    [id, next, cause, note, now, event === 'RESUME'],
+  )
+  return next
+}

@@ -1,0 +1,149 @@
+import type { Viewer } from '../../../src/domain/access/visibility'
+import { checksOf } from '../../../src/domain/campaigns/checks'
+import { costOf, durationOf } from '../../../src/domain/campaigns/estimate'
+import { EXCLUSIONS } from '../../../src/domain/campaigns/exclusions'
+import { expectedControl } from '../../../src/domain/campaigns/split'
+import type { Config } from '../../platform/config'
+import { Parameters } from '../../platform/db/parameters'
+import type { Work } from '../../platform/db/work'
+import type { CampaignForecast } from '../../platform/graphql/resolvers.gen'
+import { conditionsOf } from '../../platform/list/paged-query'
+import { audienceList, exclusionOf, listInputOf } from './audience.sql'
+import { type Plan, planOf } from './plan'
+import { standingOf } from './standing'
+
+/** Up to so many customers of a shop all are counted, however long it takes. */
+const COUNTED_ANYWAY = 20_000
+/** Of more, for so long, ms; then a sample of about so many is counted. */
+const WITHIN_MS = 300
+const SAMPLED = 20_000
+
+type Counted = Readonly<{ reason: string | null; people: number }>
+
+/** How many of an audience get it, and how many do not for which reason. */
+export type Reach = Readonly<{
+  audience: number
+  /** Of whom a part may be drawn to get nothing. */
+  eligible: number
+  exclusions: readonly Readonly<{ reason: string; people: number }>[]
+  isEstimate: boolean
+}>
+
+/** What a campaign would do now. @throws Refusal as {@link planOf} */
+export async function forecastOf(
+  work: Work,
+  viewer: Viewer,
+  typed: unknown,
+  config: Pick<Config, 'whatsapp'>,
+  now: Date,
+): Promise<CampaignForecast> {
+  const plan = await planOf(work, viewer, typed)
+  return forecastPlan(work, viewer, plan, config, now)
+}
+
+/** The same of a plan that was read. */
+export async function forecastPlan(
+  work: Work,
+  viewer: Viewer,
+  plan: Plan,
+  config: Pick<Config, 'whatsapp'>,
+  now: Date,
+): Promise<CampaignForecast> {
+  const reach = await reachOf(work, viewer, plan, now)
+  const control = expectedControl(reach.eligible, plan.form.control_percent)
+  const receive = reach.eligible - control
+  const standing = await standingOf(work, plan, config, now)
+  const cost = costOf(receive, standing.centsEach)
+  const { perSecond, room, isNew } = standing
+  return {
+    audience: reach.audience,
+    receive,
+    control,
+    excluded: reach.audience - reach.eligible,
+    is_estimate: reach.isEstimate,
+    exclusions: [...reach.exclusions],
+    cost_cents: cost,
+    duration_s: durationOf({ people: receive, perSecond, room, isNew }),
+    limit_total: room?.limit ?? null,
+    limit_used: room?.reached ?? null,
+    limit_kept: room?.kept ?? null,
+    checks: checksOf({
+      ...standing.known,
+      now: now.getTime(),
+      sendAt: plan.form.send_at === null ? null : Date.parse(plan.form.send_at),
+      receive,
+      audience: reach.audience,
+      cost,
+      ceiling: plan.form.ceiling_cents,
+      room,
+    }),
+  }
+}
+
+/** Counts an audience by the reasons that leave people out, in one statement. */
+export async function reachOf(work: Work, viewer: Viewer, plan: Plan, now: Date): Promise<Reach> {
+  const { held } = (await work.one<{ held: number }>(
+    `SELECT count(*)::integer AS held FROM (SELECT 1 FROM customers WHERE tenant_id = $1 LIMIT ${COUNTED_ANYWAY + 1}) c`,
+    [work.tenant.id],
+  )) ?? { held: 0 }
+  const all = () => counted(work, viewer, plan, null, now)
+  if (held <= COUNTED_ANYWAY) return reachFrom(await all(), 1)
+  const inTime = await within(work, WITHIN_MS, all)
+  if (inTime) return reachFrom(inTime, 1)
+  const { rows } = (await work.one<{ rows: number }>(
+    `SELECT greatest(1, reltuples)::float8 AS rows FROM pg_class WHERE oid = 'customers'::regclass`,
+  )) ?? { rows: 1 }
+  const share = Math.min(1, SAMPLED / rows)
+  return reachFrom(await counted(work, viewer, plan, share * 100, now), share)
+}
+
+function reachFrom(rows: readonly Counted[], share: number): Reach {
+  const scaled = rows.map(({ reason, people }) => ({ reason, people: Math.round(people / share) }))
+  const sum = (of: readonly Counted[]) => of.reduce((total, { people }) => total + people, 0)
+  return {
+    audience: sum(scaled),
+    eligible: sum(scaled.filter(({ reason }) => reason === null)),
+    exclusions: EXCLUSIONS.flatMap((reason) => {
+      const people = sum(scaled.filter((row) => row.reason === reason))
+      return people > 0 ? [{ reason, people }] : []
+    }),
+    isEstimate: share < 1,
+  }
+}
+
+/** `percent` of the pages of the table; null: all of it. */
+async function counted(
+  work: Work,
+  viewer: Viewer,
+  plan: Plan,
+  percent: number | null,
+  now: Date,
+): Promise<Counted[]> {
+  const parameters = new Parameters()
+  const list = await audienceList(work, viewer, plan.audience)
+  const where = conditionsOf(work, viewer, list, listInputOf(plan.audience), parameters).join(' AND ')
+  const why = exclusionOf(plan, parameters, now)
+  const table = percent === null ? 'customers c' : `customers c TABLESAMPLE SYSTEM (${percent.toFixed(6)})`
+  return work.query<Counted>(
+    `SELECT reason, count(*)::integer AS people FROM (SELECT ${why} AS reason FROM ${table} WHERE ${where}) c GROUP BY reason`,
+    parameters.values,
+  )
+}
+
+const CANCELED_BY_TIME = '57014'
+
+/** What `body` gives, if it does so in time; else null. */
+async function within<T>(work: Work, ms: number, body: () => Promise<T>): Promise<T | null> {
+  await work.query('SAVEPOINT within')
+  try {
+    await work.query(`SET LOCAL statement_timeout = ${ms}`)
+    const found = await body()
+    await work.query('SET LOCAL statement_timeout = DEFAULT')
+    await work.query('RELEASE SAVEPOINT within')
+    return found
+  } catch (error) {
+    await work.query('ROLLBACK TO SAVEPOINT within')
+    if ((error as { code?: unknown }).code !== CANCELED_BY_TIME) throw error
+    return null
+  }
+}

@@ -1,0 +1,54 @@
+import type { PauseCause } from '../../../src/domain/campaigns/causes'
+import type { Exclusion } from '../../../src/domain/campaigns/exclusions'
+import { SEND_RULE, type SendRefusal } from '../../../src/domain/consents/may-send'
+import { reasonFor } from '../../directory/whatsapp/errors'
+
+const OWN: Readonly<Record<Exclude<Exclusion, SendRefusal>, string>> = {
+  no_address: 'Sem telefone por onde chegar.',
+  same_address: 'Outro cadastro deste público tem o mesmo telefone.',
+  no_whatsapp: 'O número não tem WhatsApp.',
+  in_conversation: 'Está em atendimento, ou esteve nas últimas 24 horas.',
+  unread: 'Não leu nenhuma das últimas três campanhas.',
+  missing_value: 'Falta um dado que o texto usa.',
+}
+
+/** Why somebody is left out, in a sentence. */
+export const exclusionWords = (reason: Exclusion): string =>
+  reason in OWN ? OWN[reason as keyof typeof OWN] : SEND_RULE[reason as SendRefusal].said
+
+/** The same of a reason as it is kept: of a failure the provider's code. */
+export const reasonWords = (state: string, reason: string): string =>
+  state === 'excluded' ? exclusionWords(reason as Exclusion) : reasonFor(reason, null)
+
+const CAUSES: Readonly<Record<PauseCause, string>> = {
+  person: 'Alguém da equipe pausou. Continue quando quiser.',
+  quality:
+    'A qualidade do número ou do modelo caiu no WhatsApp. Espere ela melhorar, e envie a quem costuma ler.',
+  template: 'O WhatsApp parou o modelo ou mudou a categoria dele. Veja o modelo antes de continuar.',
+  limit: 'O limite de pessoas por 24 horas acabou. Continua sozinha quando houver lugar.',
+  budget: 'O custo chegou ao teto. Aumente o teto para continuar.',
+  hours: 'Agora é horário de silêncio. Continua sozinha quando ele acabar.',
+  errors: 'Muitas mensagens falharam. Veja os motivos antes de continuar.',
+  opt_outs: 'Muita gente pediu para sair. Reveja o público e o texto antes de continuar.',
+  connection: 'A conexão está desligada. Continua sozinha quando ela voltar.',
+  payment: 'O WhatsApp recusou por falta de pagamento. Acerte a conta na Meta e continue.',
+  assessment: 'O WhatsApp segurou as mensagens para avaliar a qualidade. Espere algumas horas e continue.',
+}
+
+/** Why a campaign is paused, with what helps; `note`: what else is known of it. */
+export const causeWords = (cause: string, note: string | null): string =>
+  [CAUSES[cause as PauseCause], note].filter(Boolean).join(' ')
+
+/** Where somebody of a campaign stands, in a word or two. */
+export const STANDING_WORDS: Readonly<Record<string, string>> = {
+  excluded: 'não recebeu',
+  control: 'grupo de controle',
+  pending: 'aguarda',
+  queued: 'aguarda',
+  uncertain: 'sem confirmação',
+  accepted: 'enviada',
+  delivered: 'entregue',
+  read: 'lida',
+  failed: 'falhou',
+  canceled: 'cancelada',
+}

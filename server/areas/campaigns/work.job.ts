@@ -1,0 +1,206 @@
+import type { CampaignState } from '../../../src/domain/kernel/steps/campaign.gen'
+import { tenantOfJob } from '../../platform/db/tenant-of-job'
+import type { Tenant, Work } from '../../platform/db/work'
+import { publish } from '../../platform/events/publish'
+import { Refusal } from '../../platform/graphql/refusal'
+import type { JobPayload } from '../../platform/jobs/catalogue'
+import type { JobHelpers } from '../../platform/jobs/handlers'
+import { formOfCampaign, type LockedCampaign, lockCampaign, stepCampaign } from './campaign.row'
+import { freezeSome } from './freeze'
+import { authorOf, beginFreezing, enqueueWork, FROZEN, mustBeGood, putBack, resumeEvent } from './lifecycle'
+import { planOf } from './plan'
+import { pumpSome } from './pump'
+import { roomOf } from './room'
+import { centsEach } from './standing'
+import { type Stop, stopNow } from './stops'
+import { tellCampaign } from './tell'
+
+type Needs = Pick<JobHelpers, 'db' | 'config' | 'now'>
+
+/** One job writes people down for so long, ms; then the next goes on. */
+const FREEZING_MS = 20_000
+/** How long a campaign waits to be looked at again, ms: while it sends, while it waits for something, while it comes to its end. */
+const SENDING_MS = 1_000
+const WAITING_MS = 60_000
+const FINISHING_MS = 10_000
+/** Of somebody who took a message no more is heard for so long: the campaign does not wait for them, ms. */
+const SETTLED = `interval '10 minutes'`
+/** Panels are told of a campaign that is under way so often at most, ms. */
+const TOLD_MS = 1_000
+
+/** In how many ms it is to be looked at again; null: not before somebody does something. */
+type Again = number | null
+
+/**
+ * Goes on with a campaign, one step of its life: begins it at its time, writes its people down, hands some of them over, waits for
+ * what stopped it, ends it. Each step is a transaction under the campaign's lock, so that however many jobs there are and wherever
+ * one dies, nobody is handed over twice, and the next job goes on.
+ */
+export async function workOn(
+  { tenantId, campaignId }: JobPayload<'campaigns.work'>,
+  { db, config, now }: Needs,
+): Promise<void> {
+  const tenant = await tenantOfJob(db, tenantId)
+  if (!tenant) return
+  const began = now().getTime()
+  const stepOn = () => goOn(tenant, campaignId, { db, config, now })
+  for (let again = await stepOn(); again !== null; again = await stepOn()) {
+    const goesOn = again === 0 && now().getTime() - began < FREEZING_MS
+    if (goesOn) continue
+    const runAt = new Date(now().getTime() + again)
+    await db.work(tenant, (work) => enqueueWork(work, campaignId, again === 0 ? undefined : runAt))
+    return
+  }
+}
+
+async function goOn(tenant: Tenant, id: string, needs: Needs): Promise<Again> {
+  try {
+    return await needs.db.work(tenant, (work) => oneStep(work, id, needs))
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    await needs.db.work(tenant, (work) => fail(work, id, error.message, needs.now()))
+    return null
+  }
+}
+
+const STEPS: Readonly<
+  Partial<Record<CampaignState, (work: Work, campaign: LockedCampaign, needs: Needs) => Promise<Again>>>
+> = {
+  scheduled: begin,
+  freezing: freeze,
+  sending: pump,
+  paused: wait,
+  finishing: finish,
+}
+
+async function oneStep(work: Work, id: string, needs: Needs): Promise<Again> {
+  const campaign = await lockCampaign(work, id)
+  const take = campaign && STEPS[campaign.state]
+  return take ? take(work, campaign, needs) : null
+}
+
+/** Its time has come. */
+async function begin(work: Work, campaign: LockedCampaign, { config, now }: Needs): Promise<Again> {
+  const at = now()
+  const early = (campaign.send_at?.getTime() ?? 0) - at.getTime()
+  if (early > 0) return early
+  const author = await authorOf(work, campaign)
+  // Its own time is none that has passed.
+  const plan = await planOf(work, author, { ...formOfCampaign(campaign), send_at: null })
+  await mustBeGood(work, author, plan, config, at)
+  await beginFreezing(work, author, campaign, plan, at)
+  await tellCampaign(work, campaign.id)
+  return 0
+}
+
+async function freeze(work: Work, campaign: LockedCampaign, { now }: Needs): Promise<Again> {
+  const author = await authorOf(work, campaign)
+  const plan = await planOf(work, author, formOfCampaign(campaign))
+  if (await freezeSome(work, author, campaign, plan, now())) {
+    await tellNowAndThen(work, campaign, now())
+    return 0
+  }
+  await work.query('UPDATE campaigns SET frozen_to = $2 WHERE id = $1', [campaign.id, FROZEN])
+  await stepCampaign(work, campaign, 'FROZEN', now())
+  await tellCampaign(work, campaign.id)
+  return 0
+}
+
+async function pump(work: Work, campaign: LockedCampaign, needs: Needs): Promise<Again> {
+  const at = needs.now()
+  const stop = await stopNow(work, campaign, needs.config, at)
+  if (stop) return pause(work, campaign, stop, at)
+  const price = await centsEach(
+    work,
+    campaign.variants.map(({ template }) => template?.category ?? ''),
+  )
+  const { people, cause } = await roomOf(work, campaign, needs.config, price ?? 0, at)
+  const taken = people > 0 ? await pumpSome(work, campaign, people, at) : 0
+  await tellNowAndThen(work, campaign, at)
+  if (taken > 0) return SENDING_MS
+  const open = await work.one<{ pending: boolean; ready: boolean; queued: boolean }>(
+    `SELECT bool_or(state = 'pending') AS pending, bool_or(state = 'pending' AND (not_before IS NULL OR not_before <= $2)) AS ready,
+       bool_or(state = 'queued') AS queued
+     FROM campaign_recipients WHERE campaign_id = $1 AND state IN ('pending', 'queued')`,
+    [campaign.id, at],
+  )
+  if (open?.ready && cause !== null)
+    return pause(work, campaign, { cause, note: null, message: '', passes: cause === 'limit' }, at)
+  if (open?.pending || open?.queued) return open.ready || open.queued ? SENDING_MS : WAITING_MS
+  await stepCampaign(work, campaign, 'SENT_ALL', at)
+  await tellCampaign(work, campaign.id)
+  return FINISHING_MS
+}
+
+/** Stops it, tells its author why, and takes back what was not handed over yet. */
+async function pause(
+  work: Work,
+  campaign: LockedCampaign,
+  { cause, note, passes, message }: Stop,
+  now: Date,
+): Promise<Again> {
+  await stepCampaign(work, campaign, 'PAUSE', now, { cause, note })
+  await putBack(work, campaign.id)
+  await publish(work, [
+    {
+      event: 'campaignWarning',
+      data: (rev) => ({
+        user_id: campaign.author_id,
+        title: `Campanha pausada: ${campaign.name}`,
+        message,
+        rev,
+      }),
+      audience: { kind: 'users', ids: [campaign.author_id] },
+      rows: [],
+    },
+    {
+      event: 'campaignUpdated',
+      data: (rev) => ({ id: campaign.id, rev }),
+      audience: { kind: 'tenant' },
+      rows: [],
+    },
+  ])
+  return passes ? WAITING_MS : null
+}
+
+/** Some causes end by themselves. */
+async function wait(work: Work, campaign: LockedCampaign, { config, now }: Needs): Promise<Again> {
+  if (!['limit', 'connection', 'hours'].includes(campaign.cause ?? '')) return null
+  const at = now()
+  const stop = await stopNow(work, campaign, config, at)
+  if (stop) return stop.passes ? WAITING_MS : null
+  const { people } = await roomOf(work, campaign, config, 0, at)
+  if (people === 0) return WAITING_MS
+  await stepCampaign(work, campaign, resumeEvent(campaign), at)
+  await tellCampaign(work, campaign.id)
+  return 0
+}
+
+/** All were handed over: it ends when the last is heard of, or is not for a while. */
+async function finish(work: Work, campaign: LockedCampaign, { now }: Needs): Promise<Again> {
+  const at = now()
+  const open = await work.one(
+    `SELECT 1 FROM campaign_recipients WHERE campaign_id = $1 AND (state IN ('pending', 'queued')
+       OR state IN ('accepted', 'uncertain') AND state_at > $2::timestamptz - ${SETTLED}) LIMIT 1`,
+    [campaign.id, at],
+  )
+  if (open) {
+    await tellNowAndThen(work, campaign, at)
+    return FINISHING_MS
+  }
+  await stepCampaign(work, campaign, 'FINISH', at)
+  await tellCampaign(work, campaign.id)
+  return null
+}
+
+async function fail(work: Work, id: string, note: string, now: Date): Promise<void> {
+  const campaign = await lockCampaign(work, id)
+  if (!campaign || (await stepCampaign(work, campaign, 'FAIL', now, { note })) === null) return
+  await tellCampaign(work, id)
+}
+
+async function tellNowAndThen(work: Work, { id, told_at: told }: LockedCampaign, now: Date): Promise<void> {
+  if (told && now.getTime() - told.getTime() < TOLD_MS) return
+  await work.query('UPDATE campaigns SET told_at = $2 WHERE id = $1', [id, now])
+  await tellCampaign(work, id)
+}

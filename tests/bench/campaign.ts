@@ -1,0 +1,105 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import pg from 'pg'
+import { beginCampaign, type OfMany, standingsOf } from '../campaign-of-many'
+import { Product, until } from '../product'
+import { FaultyGraph } from '../server/faulty-graph'
+import { embeddedUrl } from './embedded'
+import { type BenchRow, percentile } from './row'
+
+const PEOPLE = 10_000
+const MANY = 100_000
+/** Of a sentence that an attendant sends meanwhile, ms. */
+const EVERY_MS = 500
+
+/**
+ * A campaign to 10,000 through a provider that answers after 100 ms: how fast they leave, how long it takes in all, and what those
+ * wait meanwhile whom an attendant writes to. And how long the people of one to 100,000 take to be written down.
+ */
+export async function benchCampaign(): Promise<BenchRow[]> {
+  const graph = await new FaultyGraph({ mood: () => ({ kind: 'take' }), delayMs: () => 100 }).open()
+  const product = await Product.start({ WHATSAPP_GRAPH_URL: graph.url })
+  const client = new pg.Client({ connectionString: embeddedUrl(product) })
+  await client.connect()
+  try {
+    const began = performance.now()
+    const campaign = await beginCampaign(client, PEOPLE, '55119')
+    const said: number[] = []
+    const arrived = () => graph.arrivals.filter(({ text }) => text === 'template').map(({ at }) => at)
+    while (arrived().length < PEOPLE && performance.now() - began < 600_000) {
+      const at = await say(client, campaign)
+      said.push(at)
+      await wait(EVERY_MS)
+    }
+    const took = (performance.now() - began) / 1_000
+    const times = arrived().sort((a, b) => a - b)
+    const seconds = ((times.at(-1) ?? 0) - (times[0] ?? 0)) / 1_000
+    const heard = graph.arrivals.filter(({ text }) => text.startsWith('meanwhile ')).map(({ at }) => at)
+    const waits = heard.map((at, n) => at - (said[n] ?? at))
+    const many = await beginCampaign(client, MANY, '55219')
+    const before = performance.now()
+    await until(async () => {
+      const standing = await standingsOf(client, many)
+      return Object.values(standing).reduce((sum, n) => sum + n, 0) >= MANY
+    }, 300_000)
+    const froze = (performance.now() - before) / 1_000
+    return [
+      {
+        name: 'campaign, messages sent by one number',
+        measured: (times.length - 1) / seconds,
+        limit: 38,
+        unit: '/s',
+        atLeast: true,
+      },
+      { name: 'campaign to 10,000, begin to end', measured: took, limit: 300, unit: 's' },
+      {
+        name: 'campaign, an attendant’s message meanwhile (p95)',
+        measured: percentile(waits, 0.95),
+        limit: 500,
+        unit: 'ms',
+      },
+      { name: 'campaign, 100,000 people written down', measured: froze, limit: 60, unit: 's' },
+      await reportRow(client, many),
+    ]
+  } finally {
+    await client.end()
+    await product.stop()
+    await graph.close()
+  }
+}
+
+/** The one statement that the report of 100,000 people is counted by. */
+async function reportRow(client: pg.Client, { campaignId }: OfMany): Promise<BenchRow> {
+  const took: number[] = []
+  for (let n = 0; n < 5; n++) {
+    const before = performance.now()
+    await client.query(
+      `SELECT state, variant, reason, button, count(*), sum(cents), sum(bought_cents), count(replied_at), count(clicked_at), count(opted_out_at), count(bought_at)
+       FROM campaign_recipients WHERE campaign_id = $1 GROUP BY campaign_id, state, variant, reason, button`,
+      [campaignId],
+    )
+    took.push(performance.now() - before)
+  }
+  return {
+    name: 'campaign, report of 100,000 people',
+    measured: percentile(took, 0.5),
+    limit: 200,
+    unit: 'ms',
+  }
+}
+
+let sentences = 0
+/** A sentence of an attendant to somebody else, put into the outbox as they do. Gives when, ms. */
+async function say(client: pg.Client, { tenantId, instanceId }: OfMany): Promise<number> {
+  const text = `meanwhile ${++sentences}`
+  await client.query(
+    `WITH c AS (INSERT INTO customers (tenant_id, name, phone_number, lookup_key, wa_id) VALUES ($1, $3, $4, $4, $4) RETURNING tenant_id, id),
+       t AS (INSERT INTO chat_tickets (tenant_id, instance_id, customer_id, state, protocol, last_inbound_at)
+         SELECT tenant_id, $2, id, 'inbox', $3, now() FROM c RETURNING tenant_id, id, customer_id),
+       m AS (INSERT INTO customer_chats (tenant_id, chat_ticket_id, customer_id, instance_id, hash, type, message, delivery, tag_type)
+         SELECT tenant_id, id, customer_id, $2, $3, 'chat', $3, 'pending', 'out' FROM t RETURNING tenant_id, id, instance_id, customer_id),
+       o AS (INSERT INTO outbox (tenant_id, message_id, instance_id, customer_id) SELECT tenant_id, id, instance_id, customer_id FROM m RETURNING 1)
+     SELECT pg_notify('balcao_outbox', $1 || ':' || $2) FROM o`,
+    [tenantId, instanceId, text, `551188${String(sentences).padStart(7, '0')}`],
+  )
+  return performance.now()
+}

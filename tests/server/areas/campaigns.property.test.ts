@@ -1,0 +1,141 @@
+import fc from 'fast-check'
+import { beforeAll, expect, it } from 'vitest'
+import { readCampaign } from '../../../server/areas/campaigns/campaign-list'
+import { cancelCampaign, pauseCampaign, resumeCampaign } from '../../../server/areas/campaigns/lifecycle'
+import type { Outcome } from '../../../server/directory/whatsapp/provider'
+import { takes } from '../../../src/domain/kernel/step'
+import {
+  type CampaignRecipientEvent,
+  type CampaignRecipientState,
+  campaignRecipientSteps,
+} from '../../../src/domain/kernel/steps/campaignRecipient.gen'
+import { LONG } from '../../chaos/seeds'
+import { aDatabase } from '../../databases'
+import { aCampaignAccount, accepted, aForm, aStarted, goOn, post, say, someCustomers } from './campaign-stage'
+import { aStage, rows, work } from './stage'
+
+const stage = aStage(aDatabase())
+let template = ''
+beforeAll(async () => {
+  template = await aCampaignAccount(stage())
+})
+
+/** What a call may come to; `dies`: the node is killed between the mark and the record. */
+const fates = fc.constantFrom('accepted', 'unknown', 'refused', 'dies')
+const step = fc.oneof(
+  { weight: 4, arbitrary: fc.constant({ kind: 'pump' as const }) },
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      kind: fc.constant('send' as const),
+      most: fc.integer({ min: 1, max: 4 }),
+      fate: fates,
+    }),
+  },
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      kind: fc.constant('status' as const),
+      of: fc.nat(20),
+      state: fc.constantFrom('sent' as const, 'delivered' as const, 'read' as const, 'failed' as const),
+    }),
+  },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('opt-out' as const), of: fc.nat(20) }) },
+  { weight: 1, arbitrary: fc.constant({ kind: 'pause' as const }) },
+  { weight: 2, arbitrary: fc.constant({ kind: 'resume' as const }) },
+)
+
+type Row = Readonly<{ id: string; state: CampaignRecipientState; reason: string | null }>
+
+/** Is there a way from one state to the other, in as many steps as it takes? */
+function leads(from: CampaignRecipientState, to: CampaignRecipientState): boolean {
+  const seen = new Set([from])
+  for (const at of seen)
+    for (const event of Object.keys(campaignRecipientSteps.cells[at]) as CampaignRecipientEvent[])
+      if (takes(campaignRecipientSteps, at, event) && event !== 'RESEND')
+        seen.add(campaignRecipientSteps.cells[at][event]?.[0] ?? at)
+  return seen.has(to)
+}
+
+it('whoever dies, stops or says what: nobody is sent it twice, the sums are equal, and nothing goes back', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 8, maxLength: 24 }), async (steps) => {
+      const people = await someCustomers(stage(), ['Ana', 'Bia', 'Caio', 'Davi', 'Edu', 'Flor'])
+      const id = await aStarted(stage(), aForm(stage(), template, { control_percent: 10 }))
+      let now = Date.now()
+      await goOn(stage(), id, new Date(now))
+      /** What got through, or may have: by the message's key. */
+      const through: string[] = []
+      let before: readonly Row[] = []
+      const holds = async () => {
+        const after = await rows<Row>(
+          stage(),
+          'SELECT id::text, state, reason FROM campaign_recipients WHERE campaign_id = $1 ORDER BY campaign_recipients.id',
+          [id],
+        )
+        const { campaign } = await work(stage(), (w) => readCampaign(w, stage().alice, id))
+        const {
+          audience,
+          excluded,
+          control,
+          pending,
+          accepted,
+          delivered,
+          read,
+          failed,
+          uncertain,
+          canceled,
+        } = campaign.row.counts
+        expect(audience).toBe(after.length)
+        expect(
+          excluded + control + pending + accepted + delivered + read + failed + uncertain + canceled,
+        ).toBe(audience)
+        expect(new Set(through).size).toBe(through.length)
+        for (const row of after) {
+          if (row.state === 'excluded') expect(row.reason).not.toBeNull()
+          const was = before.find((one) => one.id === row.id)
+          if (was)
+            expect([was.state, row.state, leads(was.state, row.state)]).toEqual([was.state, row.state, true])
+        }
+        before = after
+      }
+      await holds()
+      for (const one of steps) {
+        now += 5_000
+        const at = new Date(now)
+        if (one.kind === 'pump') await goOn(stage(), id, at)
+        if (one.kind === 'send') {
+          const outcomeOf = (hash: string): Outcome | null => {
+            if (one.fate !== 'refused') through.push(hash)
+            if (one.fate === 'dies') return null
+            if (one.fate === 'accepted') return accepted(hash)
+            return one.fate === 'unknown'
+              ? { kind: 'unknown', cause: 'cut' }
+              : { kind: 'refused', code: '131026', details: null, retryAfterS: null }
+          }
+          await post(stage(), outcomeOf, one.most, at)
+        }
+        const called = through[one.kind === 'status' ? one.of % Math.max(1, through.length) : 0]
+        if (one.kind === 'status' && called !== undefined)
+          await say(stage(), one.state, [called], one.state === 'failed' ? '131026' : null)
+        if (one.kind === 'opt-out')
+          await rows(stage(), 'UPDATE customers SET blocked_at = now() WHERE id = $1', [
+            people[one.of % people.length],
+          ])
+        const { campaign } = await work(stage(), (w) => readCampaign(w, stage().alice, id))
+        if (one.kind === 'pause' && campaign.row.state === 'sending')
+          await work(stage(), (w) => pauseCampaign(w, stage().alice, id, at))
+        if (one.kind === 'resume' && campaign.row.state === 'paused' && campaign.row.cause === 'person')
+          await work(stage(), (w) => resumeCampaign(w, stage().alice, id, stage().config, at))
+        await holds()
+      }
+      const { campaign } = await work(stage(), (w) => readCampaign(w, stage().alice, id))
+      if (['sending', 'paused'].includes(campaign.row.state))
+        await work(stage(), (w) => cancelCampaign(w, stage().alice, id, new Date(now)))
+      await post(stage(), accepted, 100, new Date(now))
+      await holds()
+      await rows(stage(), 'UPDATE customers SET is_blacklisted = TRUE')
+    }),
+    { numRuns: LONG ? 200 : 10 },
+  )
+})

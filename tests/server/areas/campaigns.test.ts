@@ -1,0 +1,263 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { campaignRows, readCampaign } from '../../../server/areas/campaigns/campaign-list'
+import { forecastOf } from '../../../server/areas/campaigns/forecast'
+import { campaignSamples, forecastPeople } from '../../../server/areas/campaigns/forecast-people'
+import {
+  cancelCampaign,
+  pauseCampaign,
+  resumeCampaign,
+  startCampaign,
+} from '../../../server/areas/campaigns/lifecycle'
+import { campaignPeople } from '../../../server/areas/campaigns/people-list'
+import { campaignReport } from '../../../server/areas/campaigns/report'
+import { campaigns, copyCampaign } from '../../../server/areas/campaigns/save'
+import { testCampaign } from '../../../server/areas/campaigns/test-send'
+import { sumOfTickets } from '../../../server/conversation/tickets/ticket.sums'
+import { aDatabase } from '../../databases'
+import {
+  aCampaignAccount,
+  accepted,
+  aForm,
+  aStarted,
+  goOn,
+  post,
+  say,
+  someCustomers,
+  standings,
+} from './campaign-stage'
+import { aHash, aPhone, aStage, deliver, envelope, eventsSince, head, rows, text, work } from './stage'
+
+describe('a campaign', () => {
+  const database = aDatabase()
+  const stage = aStage(database)
+  let template = ''
+  let willing: string[] = []
+
+  beforeAll(async () => {
+    template = await aCampaignAccount(stage())
+    willing = await someCustomers(stage(), [
+      'Ana Paula',
+      'Bento',
+      'Maria Aparecida dos Santos Albuquerque',
+      'Caio',
+    ])
+    await someCustomers(stage(), ['+55 11 98888-0000'])
+    await someCustomers(stage(), ['Davi'], 'denied')
+    await someCustomers(stage(), ['Elisa', 'Fábio'], null)
+  })
+
+  const forecast = (form = aForm(stage(), template)) =>
+    work(stage(), (w) => forecastOf(w, stage().alice, form, stage().config, new Date()))
+
+  it('says beforehand who gets it, who does not and why, and the sum is everybody', async () => {
+    const told = await forecast()
+    expect(told).toMatchObject({ audience: 8, receive: 4, control: 0, excluded: 4, is_estimate: false })
+    expect(told.exclusions).toEqual([
+      { reason: 'denied', people: 1 },
+      { reason: 'no_consent', people: 2 },
+      { reason: 'missing_value', people: 1 },
+    ])
+    expect(told.audience).toBe(told.receive + told.control + told.excluded)
+    expect(told.cost_cents).toBe(138)
+    expect(told.checks.filter(({ verdict }) => verdict === 'refused')).toEqual([])
+  })
+
+  it('names those whom a reason leaves out, and shows the hardest of the others', async () => {
+    const form = aForm(stage(), template)
+    const named = async (reason: string) =>
+      (
+        await work(stage(), (w) => forecastPeople(w, stage().alice, { form, reason, list: {} }, new Date()))
+      ).items.map(({ customer_name: name }) => name)
+    expect(await named('denied')).toEqual(['Davi'])
+    expect(await named('no_consent')).toEqual(['Elisa', 'Fábio'])
+    expect(await named('receive')).toHaveLength(4)
+    const samples = await work(stage(), (w) => campaignSamples(w, stage().alice, form, new Date()))
+    expect(samples[0]).toMatchObject({ why: 'longest_name', values: { 'body.1': 'Maria' } })
+    expect(samples.find(({ why }) => why === 'missing_field')?.values).toEqual({ 'body.1': null })
+  })
+
+  it('goes to nobody who has not agreed, to each of the others once, and says so in its report', async () => {
+    const before = await head(stage())
+    const id = await aStarted(stage(), aForm(stage(), template))
+    await goOn(stage(), id)
+    await goOn(stage(), id)
+    expect(await standings(stage(), id)).toEqual({
+      queued: 4,
+      'excluded:denied': 1,
+      'excluded:no_consent': 2,
+      'excluded:missing_value': 1,
+    })
+    const called = await post(stage(), accepted)
+    expect(called).toHaveLength(4)
+    await say(stage(), 'delivered', called)
+    await say(stage(), 'read', called.slice(0, 1))
+    await say(stage(), 'failed', called.slice(0, 2), '131026')
+    const report = await work(stage(), (w) => campaignReport(w, stage().alice, id))
+    expect(report.counts).toMatchObject({
+      audience: 8,
+      excluded: 4,
+      delivered: 3,
+      read: 1,
+      failed: 0,
+      pending: 0,
+    })
+    const read = await work(stage(), (w) => campaignPeople(w, stage().alice, { id, at: 'read', list: {} }))
+    expect(read.items).toHaveLength(1)
+    // Nobody is told of its tickets and messages: they stand in no conversation.
+    const told = (await eventsSince(stage(), before)).map(({ event }) => event)
+    expect(told.filter((event) => !event.startsWith('campaign'))).toEqual([])
+    expect(await work(stage(), (w) => sumOfTickets(w, stage().alice, {}))).toMatchObject({
+      inbox_list: 0,
+      closed_list: 0,
+      all_list: 0,
+    })
+    expect(await rows(stage(), 'SELECT 1 FROM ticket_cycles')).toEqual([])
+  })
+
+  it('opens its ticket when the customer answers, with what it said as what went before', async () => {
+    const [who] = await rows<{ phone: string; ticket: string; name: string }>(
+      stage(),
+      `SELECT c.phone_number AS phone, m.chat_ticket_id::text AS ticket, c.name FROM campaign_recipients r
+       JOIN customers c ON c.id = r.customer_id JOIN customer_chats m ON m.id = r.message_id WHERE r.customer_id = $1`,
+      [willing[0]],
+    )
+    await deliver(
+      stage(),
+      envelope(stage().phoneNumberId, {
+        messages: [
+          {
+            ...text(who?.phone ?? ''),
+            type: 'button',
+            text: undefined,
+            button: { text: 'Quero ver', payload: 'Quero ver' },
+          },
+        ],
+      }),
+    )
+    const [ticket] = await rows(
+      stage(),
+      `SELECT t.id::text, t.state, t.is_campaign, (SELECT count(*)::integer FROM customer_chats m WHERE m.chat_ticket_id = t.id) AS messages
+       FROM chat_tickets t WHERE t.id = $1`,
+      [who?.ticket],
+    )
+    expect(ticket).toEqual({ id: who?.ticket, state: 'inbox', is_campaign: true, messages: 2 })
+    expect(await work(stage(), (w) => sumOfTickets(w, stage().alice, {}))).toMatchObject({
+      inbox_list: 1,
+      closed_list: 0,
+    })
+    const [marked] = await rows(
+      stage(),
+      'SELECT replied_at IS NOT NULL AS replied, button FROM campaign_recipients WHERE customer_id = $1',
+      [willing[0]],
+    )
+    expect(marked).toEqual({ replied: true, button: 'Quero ver' })
+  })
+
+  it('leaves out whoever is in a conversation, or says no before their turn', async () => {
+    const form = aForm(stage(), template)
+    expect((await forecast(form)).exclusions).toContainEqual({ reason: 'in_conversation', people: 1 })
+    const id = await aStarted(stage(), form)
+    // Written down, and not handed over yet.
+    await rows(stage(), `UPDATE campaigns SET pumped_at = now() + interval '1 hour' WHERE id = $1`, [id])
+    await goOn(stage(), id)
+    await rows(
+      stage(),
+      `INSERT INTO customer_consents (tenant_id, customer_id, purpose, decision, basis, channel, at) VALUES ($1, $2, 'marketing', 'withdrawn', 'consent', 'whatsapp', now())`,
+      [stage().tenant.id, willing[1]],
+    )
+    await rows(stage(), 'UPDATE campaigns SET pumped_at = NULL WHERE id = $1', [id])
+    await goOn(stage(), id)
+    expect(await standings(stage(), id)).toMatchObject({ queued: 2, 'excluded:withdrawn': 1 })
+    // One more says no while their message waits in the outbox.
+    await rows(stage(), 'UPDATE customers SET blocked_at = now() WHERE id = $1', [willing[2]])
+    const called = await post(stage(), accepted)
+    expect(called).toHaveLength(1)
+    expect(await standings(stage(), id)).toMatchObject({ accepted: 1, 'excluded:blocked': 1 })
+    await rows(stage(), 'UPDATE customers SET blocked_at = NULL WHERE id = $1', [willing[2]])
+  })
+
+  it('is paused with what waits, goes on, and is called off for those who have not got it', async () => {
+    const id = await aStarted(stage(), aForm(stage(), template))
+    await goOn(stage(), id)
+    const queued = (await standings(stage(), id)).queued
+    expect(queued).toBeGreaterThan(0)
+    await work(stage(), (w) => pauseCampaign(w, stage().alice, id, new Date()))
+    expect(await standings(stage(), id)).toMatchObject({ pending: queued })
+    expect(await post(stage(), accepted)).toEqual([])
+    await work(stage(), (w) => resumeCampaign(w, stage().alice, id, stage().config, new Date()))
+    await rows(stage(), 'UPDATE campaigns SET pumped_at = NULL WHERE id = $1', [id])
+    await goOn(stage(), id)
+    const [first] = await post(stage(), accepted, 1)
+    expect(first).toBeDefined()
+    await work(stage(), (w) => cancelCampaign(w, stage().alice, id, new Date()))
+    expect(await standings(stage(), id)).toMatchObject({ accepted: 1, canceled: Number(queued) - 1 })
+    expect(await post(stage(), accepted)).toEqual([])
+    await expect(work(stage(), (w) => campaigns.remove(w, id, stage().alice))).rejects.toThrow(
+      'ninguém recebeu',
+    )
+  })
+
+  it('stops by itself when the provider takes its template back, and tells its author why', async () => {
+    const id = await aStarted(stage(), aForm(stage(), template))
+    await rows(stage(), `UPDATE meta_templates SET status = 'PAUSED' WHERE id = $1`, [template])
+    const before = await head(stage())
+    await goOn(stage(), id)
+    const { campaign } = await work(stage(), (w) => readCampaign(w, stage().alice, id))
+    expect(campaign.row).toMatchObject({ state: 'paused', cause: 'template' })
+    expect(campaign.row.cause_message).toContain('oferta')
+    expect(
+      (await eventsSince(stage(), before)).find(({ event }) => event === 'campaignWarning'),
+    ).toBeDefined()
+    await expect(
+      work(stage(), (w) => resumeCampaign(w, stage().alice, id, stage().config, new Date())),
+    ).rejects.toThrow('não está mais aprovado')
+    await rows(stage(), `UPDATE meta_templates SET status = 'APPROVED' WHERE id = $1`, [template])
+    await work(stage(), (w) => cancelCampaign(w, stage().alice, id, new Date()))
+  })
+
+  it('does not start where a check is against it, or more would get it than were seen', async () => {
+    const start = async (form: ReturnType<typeof aForm>, seen: number) => {
+      const id = await work(stage(), (w) => campaigns.save(w, null, form, 0, stage().alice))
+      return work(stage(), (w) =>
+        startCampaign(w, stage().alice, { id, rev: 1, seen }, stage().config, new Date()),
+      )
+    }
+    await expect(start(aForm(stage(), template), 0)).rejects.toThrow('e não 0')
+    await expect(start(aForm(stage(), template, { ceiling_cents: 1 }), 99)).rejects.toThrow('teto')
+    await expect(start(aForm(stage(), template, { instance_id: null }), 99)).rejects.toThrow()
+  })
+
+  it('is listed, copied and changed; one that has started is not changed', async () => {
+    const page = await work(stage(), (w) => campaignRows(w, stage().alice, 'whatsapp', {}))
+    const started = page.items.find(({ state }) => state === 'canceled')
+    expect(started).toMatchObject({ content: 'oferta', author_name: 'Alice', instance_name: 'Centro' })
+    const copy = await work(stage(), (w) => copyCampaign(w, stage().alice, started?.id ?? ''))
+    const { campaign } = await work(stage(), (w) => readCampaign(w, stage().alice, copy))
+    expect(campaign.row).toMatchObject({ name: `${started?.name} (cópia)`, state: 'draft' })
+    await expect(
+      work(stage(), (w) =>
+        campaigns.save(w, started?.id ?? '', aForm(stage(), template), started?.rev ?? 0, stage().alice),
+      ),
+    ).rejects.toThrow('já começou')
+    expect(await work(stage(), (w) => campaigns.remove(w, copy, stage().alice))).toBe(true)
+  })
+
+  it('is tried on one number first, and is nobody’s conversation', async () => {
+    const to = aPhone()
+    const form = aForm(stage(), template)
+    const args = { form, to, customer_id: willing[2] ?? null, hash: aHash() }
+    await work(stage(), (w) => testCampaign(w, stage().alice, args, stage().config, new Date()))
+    const [sent] = await rows(
+      stage(),
+      `SELECT m.message, t.state FROM customer_chats m JOIN chat_tickets t ON t.id = m.chat_ticket_id WHERE m.hash LIKE $1`,
+      [`${args.hash}%`],
+    )
+    expect(sent).toEqual({
+      message: 'Olá, Maria! Semana de ofertas. Para não receber mais, responda SAIR.',
+      state: 'closed',
+    })
+    await expect(
+      work(stage(), (w) => testCampaign(w, stage().alice, args, stage().config, new Date())),
+    ).rejects.toThrow('já foi enviado')
+  })
+})

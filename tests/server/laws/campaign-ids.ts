@@ -1,0 +1,20 @@
+/** The kind of every id by which campaigns are asked for; see attempts.ts. */
+export const CAMPAIGN_KINDS = {
+  'campaign.id': 'campaign',
+  'campaignReport.id': 'campaign',
+  'campaignPeople.id': 'campaign',
+  'saveCampaign.id': 'campaign',
+  'copyCampaign.id': 'campaign',
+  'deleteCampaign.id': 'campaign',
+  'startCampaign.id': 'campaign',
+  'pauseCampaign.id': 'campaign',
+  'resumeCampaign.id': 'campaign',
+  'cancelCampaign.id': 'campaign',
+  'resendUncertain.id': 'campaign',
+  'testCampaign.customer_id': 'customer',
+  'saveCampaign.form.instance_id': 'instance',
+  'testCampaign.form.instance_id': 'instance',
+  'campaignForecast.form.instance_id': 'instance',
+  'campaignForecastPeople.form.instance_id': 'instance',
+  'campaignSamples.form.instance_id': 'instance',
+} as const
