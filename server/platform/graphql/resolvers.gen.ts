@@ -64,6 +64,23 @@ export type Query = {
   surveys: SurveyPage;
   /** Extension: the caller's own changes of whole lists, the newest first. */
   bulkChanges: BulkChangePage;
+  /** Extension: the campaigns of a channel. Sorts: created_at, send_at, name. Filters: id, state, instance, author (ids). */
+  campaignRows: CampaignRowPage;
+  /** Extension: one campaign, as its page has it. */
+  campaign: Campaign;
+  /** Extension: what this campaign would do now; of a draft as it is typed. */
+  campaignForecast: CampaignForecast;
+  /** Extension: who is left out for a reason ('receive': who gets it) by a campaign as it is typed. */
+  campaignForecastPeople: CampaignPersonPage;
+  /** Extension: five real customers of those who would get it, the hardest first. */
+  campaignSamples: Array<CampaignSample>;
+  campaignReport: CampaignReport;
+  /**
+   * Extension: the people of a campaign. 'at': 'excluded', 'control', 'pending', 'accepted', 'delivered', 'read',
+   * 'failed', 'uncertain', 'canceled', 'replied', 'clicked', 'opted_out' or 'bought'. 'search' finds the customer.
+   * Sorts: at. Filters: reason, variant, button.
+   */
+  campaignPeople: CampaignPersonPage;
   /**
    * Extension: a new captcha, for those asked to solve one. 'email': with which they want to sign in; the work grows with
    * the failures there, and an answer to less is none. 'sso': for somebody who comes back from the identity provider; always a proof.
@@ -459,6 +476,46 @@ export type QuerySurveysArgs = {
 
 
 export type QueryBulkChangesArgs = {
+  list?: InputMaybe<ListInput>;
+};
+
+
+export type QueryCampaignRowsArgs = {
+  channel: Scalars['String']['input'];
+  list?: InputMaybe<ListInput>;
+};
+
+
+export type QueryCampaignArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+export type QueryCampaignForecastArgs = {
+  form: CampaignInput;
+};
+
+
+export type QueryCampaignForecastPeopleArgs = {
+  form: CampaignInput;
+  reason: Scalars['String']['input'];
+  list?: InputMaybe<ListInput>;
+};
+
+
+export type QueryCampaignSamplesArgs = {
+  form: CampaignInput;
+};
+
+
+export type QueryCampaignReportArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+export type QueryCampaignPeopleArgs = {
+  id: Scalars['ID']['input'];
+  at: Scalars['String']['input'];
   list?: InputMaybe<ListInput>;
 };
 
@@ -1226,6 +1283,26 @@ export type Mutation = {
   deleteSurvey: Scalars['Boolean']['output'];
   /** Extension: stops it; what is done stays. */
   cancelBulkChange: Scalars['Boolean']['output'];
+  /** Extension: makes a draft (no 'id') or changes one that has not started; gives its id. */
+  saveCampaign: Scalars['ID']['output'];
+  /** Extension: makes a draft like it; gives its id. */
+  copyCampaign: Scalars['ID']['output'];
+  /** Extension: deletes a draft, or one that was called off before anybody got it. */
+  deleteCampaign: Scalars['Boolean']['output'];
+  /**
+   * Extension: has it leave, at its time or at once, if all checks let it. 'seen': how many were to get it, as the caller
+   * was shown: where it is more by now, it is refused.
+   */
+  startCampaign: Scalars['Boolean']['output'];
+  pauseCampaign: Scalars['Boolean']['output'];
+  /** Extension: goes on with one that is paused, if its cause is gone. */
+  resumeCampaign: Scalars['Boolean']['output'];
+  /** Extension: ends it for those who have not got it. What was handed over cannot be had back. */
+  cancelCampaign: Scalars['Boolean']['output'];
+  /** Extension: sends it to the caller's own number or address, filled in as for a sample. */
+  testCampaign: Scalars['Boolean']['output'];
+  /** Extension: sends again to who is uncertain for more than 24 hours, at somebody's word. */
+  resendUncertain: Scalars['Int']['output'];
   /**
    * Extension: opens a day's cash desk with a float, writes what was put in or taken out, closes it with what was counted, or
    * opens it again, saying why. The same 'hash' is the same step.
@@ -1989,6 +2066,59 @@ export type MutationDeleteSurveyArgs = {
 
 export type MutationCancelBulkChangeArgs = {
   id: Scalars['ID']['input'];
+};
+
+
+export type MutationSaveCampaignArgs = {
+  id?: InputMaybe<Scalars['ID']['input']>;
+  rev?: InputMaybe<Scalars['Int']['input']>;
+  form: CampaignInput;
+};
+
+
+export type MutationCopyCampaignArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+export type MutationDeleteCampaignArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+export type MutationStartCampaignArgs = {
+  id: Scalars['ID']['input'];
+  rev: Scalars['Int']['input'];
+  seen: Scalars['Int']['input'];
+};
+
+
+export type MutationPauseCampaignArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+export type MutationResumeCampaignArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+export type MutationCancelCampaignArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+export type MutationTestCampaignArgs = {
+  form: CampaignInput;
+  to: Scalars['String']['input'];
+  customer_id?: InputMaybe<Scalars['ID']['input']>;
+  hash: Scalars['String']['input'];
+};
+
+
+export type MutationResendUncertainArgs = {
+  id: Scalars['ID']['input'];
+  seen: Scalars['Int']['input'];
 };
 
 
@@ -3907,6 +4037,226 @@ export type BulkChangePage = {
   next?: Maybe<Scalars['String']['output']>;
   total?: Maybe<Scalars['Int']['output']>;
   total_is_least: Scalars['Boolean']['output'];
+};
+
+/** Extension: how many of a campaign's people stand where. 'audience' is the sum of the others that are no mark. */
+export type CampaignCounts = {
+  audience: Scalars['Int']['output'];
+  excluded: Scalars['Int']['output'];
+  /** Drawn to get nothing, to compare with. */
+  control: Scalars['Int']['output'];
+  /** Not handed over yet: waiting, put off, or on the way to the provider. */
+  pending: Scalars['Int']['output'];
+  /** Taken by the provider and no more known; then delivered; then read. */
+  accepted: Scalars['Int']['output'];
+  delivered: Scalars['Int']['output'];
+  read: Scalars['Int']['output'];
+  failed: Scalars['Int']['output'];
+  /** Handed over, and no answer came: never sent again by itself. */
+  uncertain: Scalars['Int']['output'];
+  canceled: Scalars['Int']['output'];
+  /** Marks: who wrote within 72 h, touched a button or link, said no to further ones, bought within 3 days. */
+  replied: Scalars['Int']['output'];
+  clicked: Scalars['Int']['output'];
+  opted_out: Scalars['Int']['output'];
+  bought: Scalars['Int']['output'];
+};
+
+/** Extension: a campaign as lists show it. */
+export type CampaignRow = {
+  id: Scalars['ID']['output'];
+  name: Scalars['String']['output'];
+  /** 'whatsapp', 'sms' or 'email'. */
+  channel: Scalars['String']['output'];
+  /** See src/domain/campaigns/campaign.machine.ts. */
+  state: Scalars['String']['output'];
+  /** Why it is paused: see src/domain/campaigns/causes.ts; null: it is not. */
+  cause?: Maybe<Scalars['String']['output']>;
+  /** The same in a sentence, with what helps. */
+  cause_message?: Maybe<Scalars['String']['output']>;
+  instance_id?: Maybe<Scalars['ID']['output']>;
+  instance_name?: Maybe<Scalars['String']['output']>;
+  /** What it sends, as people call it: the template's name, the subject, the first words. */
+  content: Scalars['String']['output'];
+  author_name: Scalars['String']['output'];
+  counts: CampaignCounts;
+  /** What it is expected to cost until it starts, then what it has cost; null: no price is known. */
+  cost_cents?: Maybe<Scalars['Int']['output']>;
+  ceiling_cents?: Maybe<Scalars['Int']['output']>;
+  send_at?: Maybe<Scalars['String']['output']>;
+  started_at?: Maybe<Scalars['String']['output']>;
+  finished_at?: Maybe<Scalars['String']['output']>;
+  created_at: Scalars['String']['output'];
+  /** Counts its changes; a save says which one it saw. */
+  rev: Scalars['Int']['output'];
+};
+
+export type CampaignRowPage = {
+  items: Array<CampaignRow>;
+  /** See ListInput.after; null: this page is the last. */
+  next?: Maybe<Scalars['String']['output']>;
+  /** Rows in all, counted up to 10,000; null behind the first page. */
+  total?: Maybe<Scalars['Int']['output']>;
+  /** There are more than 'total'. */
+  total_is_least: Scalars['Boolean']['output'];
+};
+
+/** Extension: one of the texts that a campaign tries against each other; most have one. */
+export type CampaignVariant = {
+  /** 'A', 'B'. */
+  name: Scalars['String']['output'];
+  /**
+   * By channel, see src/domain/campaigns/content.ts. WhatsApp: { template_id, values: { key: { text } or { variable,
+   * fallback } }, header_url }.
+   */
+  content: Scalars['JSON']['output'];
+};
+
+export type CampaignVariantInput = {
+  content: Scalars['JSON']['input'];
+};
+
+/** Extension: a campaign as its page has it. */
+export type Campaign = {
+  row: CampaignRow;
+  /** Whom it is for: { tree, segments }, see CustomerSegment.tree; of a tree and segments all must hold. */
+  audience: Scalars['JSON']['output'];
+  variants: Array<CampaignVariant>;
+  /** Of a hundred, how many are drawn to get nothing. */
+  control_percent: Scalars['Int']['output'];
+  /** Leaves out who read none of the last three. */
+  without_unread: Scalars['Boolean']['output'];
+  /** Each is written to at the time of day of where they live. */
+  by_local_time: Scalars['Boolean']['output'];
+};
+
+/** Extension: a campaign as it is typed in. */
+export type CampaignInput = {
+  name: Scalars['String']['input'];
+  /** Said when it is made, and not changed after. */
+  channel: Scalars['String']['input'];
+  /** Through which connection; null where none is chosen yet, and for e-mail and SMS. */
+  instance_id?: InputMaybe<Scalars['ID']['input']>;
+  audience: Scalars['JSON']['input'];
+  /** One or two. */
+  variants: Array<CampaignVariantInput>;
+  control_percent: Scalars['Int']['input'];
+  without_unread: Scalars['Boolean']['input'];
+  by_local_time: Scalars['Boolean']['input'];
+  /** Null: as soon as it is started. */
+  send_at?: InputMaybe<Scalars['String']['input']>;
+  /** The most that it may cost; null: no limit of its own. */
+  ceiling_cents?: InputMaybe<Scalars['Int']['input']>;
+};
+
+/** Extension: how many are left out for a reason, each counted at the first that holds. */
+export type CampaignExclusion = {
+  /** A reason of the gate, or one of src/domain/campaigns/exclusions.ts. */
+  reason: Scalars['String']['output'];
+  people: Scalars['Int']['output'];
+};
+
+/** Extension: what is in the way of starting a campaign, or should be known before; see src/domain/campaigns/checks.ts. */
+export type CampaignCheck = {
+  name: Scalars['String']['output'];
+  /** 'ok', 'warning' or 'refused'. */
+  verdict: Scalars['String']['output'];
+  /** In a sentence. */
+  message: Scalars['String']['output'];
+};
+
+/** Extension: what a campaign would do now. */
+export type CampaignForecast = {
+  /** Who is meant; who gets it; who is drawn to get nothing; who is left out: the first is the sum of the others. */
+  audience: Scalars['Int']['output'];
+  receive: Scalars['Int']['output'];
+  control: Scalars['Int']['output'];
+  excluded: Scalars['Int']['output'];
+  /** The counts are an estimate: counting all took too long. */
+  is_estimate: Scalars['Boolean']['output'];
+  exclusions: Array<CampaignExclusion>;
+  /** Null: no price is known for it. */
+  cost_cents?: Maybe<Scalars['Int']['output']>;
+  /** How long it takes at the pace that is allowed, in seconds. */
+  duration_s: Scalars['Int']['output'];
+  /** Of the account's 24-hour limit: in all, used, kept for attendants and rules; null: none is known. */
+  limit_total?: Maybe<Scalars['Int']['output']>;
+  limit_used?: Maybe<Scalars['Int']['output']>;
+  limit_kept?: Maybe<Scalars['Int']['output']>;
+  checks: Array<CampaignCheck>;
+};
+
+/** Extension: how it reaches a real customer; names are covered for whoever may not see them. */
+export type CampaignSample = {
+  customer_id: Scalars['ID']['output'];
+  customer_name: Scalars['String']['output'];
+  /** Why this one: 'longest_name', 'missing_field' or 'chance'. */
+  why: Scalars['String']['output'];
+  variant: Scalars['String']['output'];
+  /** What stands in the fields, by their keys; null in one: it has nothing to say there, and leaves the customer out. */
+  values: Scalars['JSON']['output'];
+};
+
+/** Extension: somebody whom a campaign is about. */
+export type CampaignPerson = {
+  /** Of the recipient; of somebody in a forecast: the customer's. */
+  id: Scalars['ID']['output'];
+  customer_id?: Maybe<Scalars['ID']['output']>;
+  /** Null: taken out, at their wish. */
+  customer_name?: Maybe<Scalars['String']['output']>;
+  /** See src/domain/campaigns/recipient.machine.ts. */
+  state: Scalars['String']['output'];
+  /** Why they are left out, or it failed, in words. */
+  reason?: Maybe<Scalars['String']['output']>;
+  /** From when on they may be written to again, where that is known. */
+  may_again_at?: Maybe<Scalars['String']['output']>;
+  variant?: Maybe<Scalars['String']['output']>;
+  /** When they got to this state. */
+  at?: Maybe<Scalars['String']['output']>;
+  /** What they answered, in short; null: nothing. */
+  reply?: Maybe<Scalars['String']['output']>;
+  /** What they bought within 3 days. */
+  bought_cents?: Maybe<Scalars['Int']['output']>;
+  /** The ticket of their answer; null: none. */
+  chat_ticket_id?: Maybe<Scalars['ID']['output']>;
+};
+
+export type CampaignPersonPage = {
+  items: Array<CampaignPerson>;
+  next?: Maybe<Scalars['String']['output']>;
+  total?: Maybe<Scalars['Int']['output']>;
+  total_is_least: Scalars['Boolean']['output'];
+};
+
+/** Extension: a share of two with its interval of 95 %. */
+export type CampaignShare = {
+  people: Scalars['Int']['output'];
+  of: Scalars['Int']['output'];
+  least: Scalars['Float']['output'];
+  most: Scalars['Float']['output'];
+};
+
+/** Extension: what became of a campaign, one fold for card, chart, table and file. */
+export type CampaignReport = {
+  campaign: CampaignRow;
+  counts: CampaignCounts;
+  exclusions: Array<CampaignExclusion>;
+  /** Failures by the provider's code, in words. */
+  failures: Array<CampaignExclusion>;
+  /** Who touched which button, by its text. */
+  buttons: Array<CampaignExclusion>;
+  /** Who bought within 3 days: of those who got it, and of the control group; null: nobody was drawn. */
+  bought: CampaignShare;
+  bought_control?: Maybe<CampaignShare>;
+  /** What those bought who got it. */
+  sold_cents: Scalars['Int']['output'];
+  /** By variant where there are two: counts of each. */
+  variants: Array<CampaignVariantReport>;
+};
+
+export type CampaignVariantReport = {
+  name: Scalars['String']['output'];
+  counts: CampaignCounts;
 };
 
 /**
@@ -7747,6 +8097,22 @@ export type ResolversTypes = {
   BulkRefusal: ResolverTypeWrapper<BulkRefusal>;
   BulkChange: ResolverTypeWrapper<BulkChange>;
   BulkChangePage: ResolverTypeWrapper<BulkChangePage>;
+  CampaignCounts: ResolverTypeWrapper<CampaignCounts>;
+  CampaignRow: ResolverTypeWrapper<CampaignRow>;
+  CampaignRowPage: ResolverTypeWrapper<CampaignRowPage>;
+  CampaignVariant: ResolverTypeWrapper<CampaignVariant>;
+  CampaignVariantInput: CampaignVariantInput;
+  Campaign: ResolverTypeWrapper<Campaign>;
+  CampaignInput: CampaignInput;
+  CampaignExclusion: ResolverTypeWrapper<CampaignExclusion>;
+  CampaignCheck: ResolverTypeWrapper<CampaignCheck>;
+  CampaignForecast: ResolverTypeWrapper<CampaignForecast>;
+  CampaignSample: ResolverTypeWrapper<CampaignSample>;
+  CampaignPerson: ResolverTypeWrapper<CampaignPerson>;
+  CampaignPersonPage: ResolverTypeWrapper<CampaignPersonPage>;
+  CampaignShare: ResolverTypeWrapper<CampaignShare>;
+  CampaignReport: ResolverTypeWrapper<CampaignReport>;
+  CampaignVariantReport: ResolverTypeWrapper<CampaignVariantReport>;
   Captcha: ResolverTypeWrapper<Captcha>;
   CashSum: ResolverTypeWrapper<CashSum>;
   CashStep: ResolverTypeWrapper<CashStep>;
@@ -8094,6 +8460,22 @@ export type ResolversParentTypes = {
   BulkRefusal: BulkRefusal;
   BulkChange: BulkChange;
   BulkChangePage: BulkChangePage;
+  CampaignCounts: CampaignCounts;
+  CampaignRow: CampaignRow;
+  CampaignRowPage: CampaignRowPage;
+  CampaignVariant: CampaignVariant;
+  CampaignVariantInput: CampaignVariantInput;
+  Campaign: Campaign;
+  CampaignInput: CampaignInput;
+  CampaignExclusion: CampaignExclusion;
+  CampaignCheck: CampaignCheck;
+  CampaignForecast: CampaignForecast;
+  CampaignSample: CampaignSample;
+  CampaignPerson: CampaignPerson;
+  CampaignPersonPage: CampaignPersonPage;
+  CampaignShare: CampaignShare;
+  CampaignReport: CampaignReport;
+  CampaignVariantReport: CampaignVariantReport;
   Captcha: Captcha;
   CashSum: CashSum;
   CashStep: CashStep;
@@ -8481,6 +8863,13 @@ export type QueryResolvers<ContextType = RequestContext, ParentType extends Reso
   openingCalendars?: Resolver<Array<ResolversTypes['OpeningCalendar']>, ParentType, ContextType>;
   surveys?: Resolver<ResolversTypes['SurveyPage'], ParentType, ContextType, Partial<QuerySurveysArgs>>;
   bulkChanges?: Resolver<ResolversTypes['BulkChangePage'], ParentType, ContextType, Partial<QueryBulkChangesArgs>>;
+  campaignRows?: Resolver<ResolversTypes['CampaignRowPage'], ParentType, ContextType, RequireFields<QueryCampaignRowsArgs, 'channel'>>;
+  campaign?: Resolver<ResolversTypes['Campaign'], ParentType, ContextType, RequireFields<QueryCampaignArgs, 'id'>>;
+  campaignForecast?: Resolver<ResolversTypes['CampaignForecast'], ParentType, ContextType, RequireFields<QueryCampaignForecastArgs, 'form'>>;
+  campaignForecastPeople?: Resolver<ResolversTypes['CampaignPersonPage'], ParentType, ContextType, RequireFields<QueryCampaignForecastPeopleArgs, 'form' | 'reason'>>;
+  campaignSamples?: Resolver<Array<ResolversTypes['CampaignSample']>, ParentType, ContextType, RequireFields<QueryCampaignSamplesArgs, 'form'>>;
+  campaignReport?: Resolver<ResolversTypes['CampaignReport'], ParentType, ContextType, RequireFields<QueryCampaignReportArgs, 'id'>>;
+  campaignPeople?: Resolver<ResolversTypes['CampaignPersonPage'], ParentType, ContextType, RequireFields<QueryCampaignPeopleArgs, 'id' | 'at'>>;
   captcha?: Resolver<ResolversTypes['Captcha'], ParentType, ContextType, Partial<QueryCaptchaArgs>>;
   cashDay?: Resolver<ResolversTypes['CashDay'], ParentType, ContextType, RequireFields<QueryCashDayArgs, 'day'>>;
   cashMoves?: Resolver<ResolversTypes['CashMovePage'], ParentType, ContextType, Partial<QueryCashMovesArgs>>;
@@ -8652,6 +9041,15 @@ export type MutationResolvers<ContextType = RequestContext, ParentType extends R
   saveSurvey?: Resolver<ResolversTypes['ID'], ParentType, ContextType, RequireFields<MutationSaveSurveyArgs, 'survey'>>;
   deleteSurvey?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationDeleteSurveyArgs, 'id'>>;
   cancelBulkChange?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationCancelBulkChangeArgs, 'id'>>;
+  saveCampaign?: Resolver<ResolversTypes['ID'], ParentType, ContextType, RequireFields<MutationSaveCampaignArgs, 'form'>>;
+  copyCampaign?: Resolver<ResolversTypes['ID'], ParentType, ContextType, RequireFields<MutationCopyCampaignArgs, 'id'>>;
+  deleteCampaign?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationDeleteCampaignArgs, 'id'>>;
+  startCampaign?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationStartCampaignArgs, 'id' | 'rev' | 'seen'>>;
+  pauseCampaign?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationPauseCampaignArgs, 'id'>>;
+  resumeCampaign?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationResumeCampaignArgs, 'id'>>;
+  cancelCampaign?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationCancelCampaignArgs, 'id'>>;
+  testCampaign?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationTestCampaignArgs, 'form' | 'to' | 'hash'>>;
+  resendUncertain?: Resolver<ResolversTypes['Int'], ParentType, ContextType, RequireFields<MutationResendUncertainArgs, 'id' | 'seen'>>;
   addCashStep?: Resolver<ResolversTypes['ID'], ParentType, ContextType, RequireFields<MutationAddCashStepArgs, 'day' | 'kind' | 'amount' | 'hash'>>;
   addAllCatalogItems?: Resolver<ResolversTypes['ID'], ParentType, ContextType, RequireFields<MutationAddAllCatalogItemsArgs, 'list' | 'hash' | 'instance_id'>>;
   removeAllCatalogItems?: Resolver<ResolversTypes['ID'], ParentType, ContextType, RequireFields<MutationRemoveAllCatalogItemsArgs, 'list' | 'hash'>>;
@@ -9083,6 +9481,144 @@ export type BulkChangePageResolvers<ContextType = RequestContext, ParentType ext
   next?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   total?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   total_is_least?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
+export type CampaignCountsResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['CampaignCounts'] = ResolversParentTypes['CampaignCounts']> = {
+  audience?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  excluded?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  control?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  pending?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  accepted?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  delivered?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  read?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  failed?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  uncertain?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  canceled?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  replied?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  clicked?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  opted_out?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  bought?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type CampaignRowResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['CampaignRow'] = ResolversParentTypes['CampaignRow']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  channel?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  state?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  cause?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  cause_message?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  instance_id?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  instance_name?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  content?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  author_name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  counts?: Resolver<ResolversTypes['CampaignCounts'], ParentType, ContextType>;
+  cost_cents?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  ceiling_cents?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  send_at?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  started_at?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  finished_at?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  created_at?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  rev?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type CampaignRowPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['CampaignRowPage'] = ResolversParentTypes['CampaignRowPage']> = {
+  items?: Resolver<Array<ResolversTypes['CampaignRow']>, ParentType, ContextType>;
+  next?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  total?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  total_is_least?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
+export type CampaignVariantResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['CampaignVariant'] = ResolversParentTypes['CampaignVariant']> = {
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  content?: Resolver<ResolversTypes['JSON'], ParentType, ContextType>;
+};
+
+export type CampaignResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Campaign'] = ResolversParentTypes['Campaign']> = {
+  row?: Resolver<ResolversTypes['CampaignRow'], ParentType, ContextType>;
+  audience?: Resolver<ResolversTypes['JSON'], ParentType, ContextType>;
+  variants?: Resolver<Array<ResolversTypes['CampaignVariant']>, ParentType, ContextType>;
+  control_percent?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  without_unread?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  by_local_time?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
+export type CampaignExclusionResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['CampaignExclusion'] = ResolversParentTypes['CampaignExclusion']> = {
+  reason?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  people?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type CampaignCheckResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['CampaignCheck'] = ResolversParentTypes['CampaignCheck']> = {
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  verdict?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  message?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type CampaignForecastResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['CampaignForecast'] = ResolversParentTypes['CampaignForecast']> = {
+  audience?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  receive?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  control?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  excluded?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  is_estimate?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  exclusions?: Resolver<Array<ResolversTypes['CampaignExclusion']>, ParentType, ContextType>;
+  cost_cents?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  duration_s?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  limit_total?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  limit_used?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  limit_kept?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  checks?: Resolver<Array<ResolversTypes['CampaignCheck']>, ParentType, ContextType>;
+};
+
+export type CampaignSampleResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['CampaignSample'] = ResolversParentTypes['CampaignSample']> = {
+  customer_id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  customer_name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  why?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  variant?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  values?: Resolver<ResolversTypes['JSON'], ParentType, ContextType>;
+};
+
+export type CampaignPersonResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['CampaignPerson'] = ResolversParentTypes['CampaignPerson']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  customer_id?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  customer_name?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  state?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  reason?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  may_again_at?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  variant?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  at?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  reply?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  bought_cents?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  chat_ticket_id?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+};
+
+export type CampaignPersonPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['CampaignPersonPage'] = ResolversParentTypes['CampaignPersonPage']> = {
+  items?: Resolver<Array<ResolversTypes['CampaignPerson']>, ParentType, ContextType>;
+  next?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  total?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  total_is_least?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
+export type CampaignShareResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['CampaignShare'] = ResolversParentTypes['CampaignShare']> = {
+  people?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  of?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  least?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  most?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+};
+
+export type CampaignReportResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['CampaignReport'] = ResolversParentTypes['CampaignReport']> = {
+  campaign?: Resolver<ResolversTypes['CampaignRow'], ParentType, ContextType>;
+  counts?: Resolver<ResolversTypes['CampaignCounts'], ParentType, ContextType>;
+  exclusions?: Resolver<Array<ResolversTypes['CampaignExclusion']>, ParentType, ContextType>;
+  failures?: Resolver<Array<ResolversTypes['CampaignExclusion']>, ParentType, ContextType>;
+  buttons?: Resolver<Array<ResolversTypes['CampaignExclusion']>, ParentType, ContextType>;
+  bought?: Resolver<ResolversTypes['CampaignShare'], ParentType, ContextType>;
+  bought_control?: Resolver<Maybe<ResolversTypes['CampaignShare']>, ParentType, ContextType>;
+  sold_cents?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  variants?: Resolver<Array<ResolversTypes['CampaignVariantReport']>, ParentType, ContextType>;
+};
+
+export type CampaignVariantReportResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['CampaignVariantReport'] = ResolversParentTypes['CampaignVariantReport']> = {
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  counts?: Resolver<ResolversTypes['CampaignCounts'], ParentType, ContextType>;
 };
 
 export type CaptchaResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Captcha'] = ResolversParentTypes['Captcha']> = {
@@ -11548,6 +12084,20 @@ export type Resolvers<ContextType = RequestContext> = {
   BulkRefusal?: BulkRefusalResolvers<ContextType>;
   BulkChange?: BulkChangeResolvers<ContextType>;
   BulkChangePage?: BulkChangePageResolvers<ContextType>;
+  CampaignCounts?: CampaignCountsResolvers<ContextType>;
+  CampaignRow?: CampaignRowResolvers<ContextType>;
+  CampaignRowPage?: CampaignRowPageResolvers<ContextType>;
+  CampaignVariant?: CampaignVariantResolvers<ContextType>;
+  Campaign?: CampaignResolvers<ContextType>;
+  CampaignExclusion?: CampaignExclusionResolvers<ContextType>;
+  CampaignCheck?: CampaignCheckResolvers<ContextType>;
+  CampaignForecast?: CampaignForecastResolvers<ContextType>;
+  CampaignSample?: CampaignSampleResolvers<ContextType>;
+  CampaignPerson?: CampaignPersonResolvers<ContextType>;
+  CampaignPersonPage?: CampaignPersonPageResolvers<ContextType>;
+  CampaignShare?: CampaignShareResolvers<ContextType>;
+  CampaignReport?: CampaignReportResolvers<ContextType>;
+  CampaignVariantReport?: CampaignVariantReportResolvers<ContextType>;
   Captcha?: CaptchaResolvers<ContextType>;
   CashSum?: CashSumResolvers<ContextType>;
   CashStep?: CashStepResolvers<ContextType>;

@@ -10,6 +10,8 @@ const inactive_messages = ["inactive-messages"] as const
 const inactive_inbox_messages = ["inactive-inbox-messages"] as const
 const chat_attendance__closing_messages__nps_messages__inactive_messages__inactive_inbox_messages__dynamic_settings = ["chat/attendance","closing-messages","nps-messages","inactive-messages","inactive-inbox-messages","dynamic-settings"] as const
 const nps_messages = ["nps-messages"] as const
+const whatsapp_campaigns__sms_campaigns__email_campaigns = ["whatsapp/campaigns","sms/campaigns","email/campaigns"] as const
+const whatsapp_campaigns_add__sms_campaigns_add__email_campaigns_add = ["whatsapp/campaigns/add","sms/campaigns/add","email/campaigns/add"] as const
 const product_orders = ["product-orders"] as const
 const catalog_itens__catalog_add__catalog_collections = ["catalog/itens","catalog/add","catalog/collections"] as const
 const chat_attendance = ["chat/attendance"] as const
@@ -73,6 +75,13 @@ export const OPERATIONS = {
   openingCalendars: chat_attendance__closing_messages__nps_messages__inactive_messages__inactive_inbox_messages__dynamic_settings,
   surveys: nps_messages,
   bulkChanges: 'all',
+  campaignRows: whatsapp_campaigns__sms_campaigns__email_campaigns,
+  campaign: whatsapp_campaigns__sms_campaigns__email_campaigns,
+  campaignForecast: whatsapp_campaigns_add__sms_campaigns_add__email_campaigns_add,
+  campaignForecastPeople: whatsapp_campaigns_add__sms_campaigns_add__email_campaigns_add,
+  campaignSamples: whatsapp_campaigns_add__sms_campaigns_add__email_campaigns_add,
+  campaignReport: whatsapp_campaigns__sms_campaigns__email_campaigns,
+  campaignPeople: whatsapp_campaigns__sms_campaigns__email_campaigns,
   captcha: 'public',
   cashDay: product_orders,
   cashMoves: product_orders,
@@ -241,6 +250,15 @@ export const OPERATIONS = {
   saveSurvey: nps_messages,
   deleteSurvey: nps_messages,
   cancelBulkChange: 'all',
+  saveCampaign: whatsapp_campaigns_add__sms_campaigns_add__email_campaigns_add,
+  copyCampaign: whatsapp_campaigns_add__sms_campaigns_add__email_campaigns_add,
+  deleteCampaign: whatsapp_campaigns_add__sms_campaigns_add__email_campaigns_add,
+  startCampaign: whatsapp_campaigns_add__sms_campaigns_add__email_campaigns_add,
+  pauseCampaign: whatsapp_campaigns_add__sms_campaigns_add__email_campaigns_add,
+  resumeCampaign: whatsapp_campaigns_add__sms_campaigns_add__email_campaigns_add,
+  cancelCampaign: whatsapp_campaigns_add__sms_campaigns_add__email_campaigns_add,
+  testCampaign: whatsapp_campaigns_add__sms_campaigns_add__email_campaigns_add,
+  resendUncertain: whatsapp_campaigns_add__sms_campaigns_add__email_campaigns_add,
   addCashStep: product_orders,
   addAllCatalogItems: catalog_add,
   removeAllCatalogItems: catalog_itens,
