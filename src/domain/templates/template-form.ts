@@ -1,5 +1,4 @@
 import type { MetaMessageTemplate } from '../../../contract/entities'
-import type { HeaderType } from './internal/header-types'
 
 /** What of a provider's template decides how it is filled in. */
 type TemplateShape = Pick<MetaMessageTemplate, 'components' | 'parameter_format'>
@@ -18,7 +17,7 @@ export type TemplateField = Readonly<{
 }>
 type FileKind = 'image' | 'video' | 'document'
 
-type TemplateButton = Readonly<{ kind: string; text: string; url: string | null }>
+type TemplateButton = Readonly<{ kind: string; text: string; url: string | null; phone: string | null }>
 
 /** A provider's template, read: what it says, and what is to be filled in, in reading order. */
 export type TemplateForm = Readonly<{
@@ -31,7 +30,7 @@ export type TemplateForm = Readonly<{
   named: boolean
 }>
 
-const FILE_KINDS: Readonly<Partial<Record<HeaderType, FileKind>>> = {
+const FILE_KINDS: Readonly<Partial<Record<string, FileKind>>> = {
   IMAGE: 'image',
   VIDEO: 'video',
   DOCUMENT: 'document',
@@ -42,9 +41,12 @@ const BUTTONS = new Set(['QUICK_REPLY', 'URL', 'PHONE_NUMBER', 'COPY_CODE', 'VOI
 const HOLE = /\{\{\s*([\p{L}\p{N}_]{1,60})\s*\}\}/gu
 
 /** The names of a text's variables, each once, in reading order. */
-const variablesOf = (text: string): string[] => [
+export const variablesOf = (text: string): string[] => [
   ...new Set([...text.matchAll(HOLE)].map(([, name = '']) => name)),
 ]
+
+/** A text without its variables: what is written in it for everybody. */
+export const withoutVariables = (text: string): string => text.replaceAll(HOLE, ' ')
 
 /** Puts values into a text, in one pass: a value that looks like a variable stays as it is. */
 export const fillText = (text: string, value: (name: string) => string | null): string =>
@@ -65,6 +67,7 @@ export function formOf({ components, parameter_format }: TemplateShape): Templat
     kind: typeOf(node),
     text: textOf(node, 'text') ?? '',
     url: textOf(node, 'url'),
+    phone: textOf(node, 'phone_number'),
     example: endOf(exampleOf(node.example), textOf(node, 'url')),
   }))
   if (body === null || header === 'unknown' || buttons.some(({ kind }) => !BUTTONS.has(kind))) return null
@@ -89,7 +92,7 @@ export function formOf({ components, parameter_format }: TemplateShape): Templat
     header,
     body,
     footer: textOf(nodeOf('FOOTER'), 'text'),
-    buttons: buttons.map(({ kind, text, url }) => ({ kind, text, url })),
+    buttons: buttons.map(({ example: _, ...button }) => button),
     fields,
     named,
   }
@@ -112,7 +115,7 @@ function headerOf(node: Node | undefined): TemplateForm['header'] | 'unknown' {
   if (!node) return null
   const format = String(node.format ?? 'TEXT').toUpperCase()
   if (format === 'TEXT') return { kind: 'text', text: textOf(node, 'text') ?? '' }
-  const kind = FILE_KINDS[format as HeaderType]
+  const kind = FILE_KINDS[format]
   return kind === undefined ? 'unknown' : { kind }
 }
 

@@ -1,17 +1,11 @@
 import { fillText, type TemplateField, type TemplateForm } from './template-form'
+import { TEMPLATE_LIMITS } from './template-limits'
 
 /** What is filled in, by the field's key; files are not among them. */
 export type TemplateValues = Readonly<Record<string, string>>
 
 /** Why a value cannot stand where it is: Meta refuses the message for it (132000, 132012, 132018). */
 export type ValueProblem = 'missing' | 'lines' | 'spaces' | 'long'
-
-/** Longest text of a header and of a body once filled in, characters (whatsapp-facts section 4). */
-const LONGEST_HEADER = 60
-const LONGEST_BODY = 1024
-/** Longest end of an address, and longest code, characters (whatsapp-facts 2.1 and section 4). */
-const LONGEST_URL = 2000
-const LONGEST_CODE = 15
 
 /** What stands in a field's way; null when it can go. A file counts as filled in when `hasFile`. */
 function problemOf(
@@ -28,13 +22,13 @@ function problemOf(
   if (/ {5,}/.test(value)) return 'spaces'
   if (field.kind === 'urlEnd') {
     if (/\s/.test(value)) return 'spaces'
-    return value.length > LONGEST_URL ? 'long' : null
+    return value.length > TEMPLATE_LIMITS.url ? 'long' : null
   }
-  if (field.kind === 'code') return Array.from(value).length > LONGEST_CODE ? 'long' : null
+  if (field.kind === 'code') return Array.from(value).length > TEMPLATE_LIMITS.code ? 'long' : null
   const [text, most] =
     field.part === 'header' && form.header?.kind === 'text'
-      ? [filledPart(form.header.text, 'header', values), LONGEST_HEADER]
-      : [filledPart(form.body, 'body', values), LONGEST_BODY]
+      ? [filledPart(form.header.text, 'header', values), TEMPLATE_LIMITS.header]
+      : [filledPart(form.body, 'body', values), TEMPLATE_LIMITS.body]
   return Array.from(text).length > most ? 'long' : null
 }
 

@@ -1,3 +1,4 @@
+import { foldText } from '../text/fold-text'
 import { fillText, type TemplateField, type TemplateForm } from './template-form'
 import { type KnownHere, meaningOf, suggestedValues } from './template-suggestions'
 
@@ -6,6 +7,9 @@ export function wordsOf(name: string): string {
   const words = name.replace(/[_-]+/g, ' ').trim()
   return words === '' ? name : words.charAt(0).toLocaleUpperCase('pt-BR') + words.slice(1)
 }
+
+/** What is typed as a technical name: "Pedido Pronto" is `pedido_pronto`. */
+export const nameOf = (typed: string): string => foldText(typed).replace(/[^a-z0-9_]+/g, '_')
 
 /** What a field asks for: something that is known by meaning, a name of its author's, or the words beside it. */
 type FieldWords =

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import { approvalOf } from './approval'
-import { HEADER_TYPES } from './internal/header-types'
 
 test.each([
   ['APPROVED', 'approved'],
@@ -13,7 +12,3 @@ test.each([
   ['', 'unknown'],
   ['constructor', 'unknown'],
 ])('a template that is %j is %s', (status, approval) => expect(approvalOf(status)).toBe(approval))
-
-test('the kinds of headers', () => {
-  expect(HEADER_TYPES).toEqual(['TEXT', 'IMAGE', 'VIDEO', 'DOCUMENT'])
-})
