@@ -46,6 +46,7 @@ const ELSEWHERE: Readonly<Record<string, readonly [file: string, says: string]>>
     'an invited person comes in, and the list of the first day ticks itself',
   ],
   MergeHistory: ['customer-panel.spec.ts', 'merged and unmerged beside the conversation'],
+  LibraryDialog: ['provider-templates.spec.ts', 'one begins with a ready template and a picture'],
   QuickAnswerList: ['quick-answer-page.spec.ts', 'an answer is made on its page with category'],
   PhaseButton: ['orders.spec.ts', 'of several labels of a phase one is chosen'],
   ProductPicker: ['products.spec.ts', 'a product is found beside the conversation'],

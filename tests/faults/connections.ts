@@ -3,6 +3,34 @@ import type { Fault } from './fault'
 /** Connections, their registration, and what they do while the platform is off. */
 export const connectionFaults: readonly Fault[] = [
   {
+    name: 'who writes templates changes those of every connection',
+    file: 'server/conversation/templates/standing.ts',
+    right: 'AND ${templatesOf(viewer, parameters)}',
+    wrong: '',
+    caughtBy: 'tests/server/areas/written-templates.test.ts',
+  },
+  {
+    name: 'a list of templates that was begun before takes a new one away',
+    file: 'server/conversation/templates/sync.job.ts',
+    right: '(mt.told_at > $4) IS NOT TRUE',
+    wrong: '$4::timestamptz IS NOT NULL',
+    caughtBy: 'tests/server/areas/written-templates.test.ts',
+  },
+  {
+    name: 'Meta is asked for a second change of one day',
+    file: 'src/domain/templates/template-change.ts',
+    right: 'edits.some((at) => at > now - DAY_MS)',
+    wrong: 'edits.some((at) => at > now)',
+    caughtBy: 'tests/server/areas/written-templates.test.ts',
+  },
+  {
+    name: "a template's text is all variables",
+    file: 'src/domain/templates/draft-problems.ts',
+    right: 'own < 2 * count + 1',
+    wrong: 'own < count',
+    caughtBy: 'src/domain/templates/template-draft.test.ts',
+  },
+  {
     name: 'a browser says which account it has registered',
     file: 'server/directory/instances/signup.ts',
     right: ' || !facts.wabaIds.includes(wabaId)',

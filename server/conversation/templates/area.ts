@@ -6,7 +6,7 @@ import { quickAnswerExport } from './quick-answer-export'
 import { quickAnswerImport } from './quick-answer-import'
 import { countUses } from './quick-answer-uses'
 import { resolvers } from './resolvers'
-import { answerShowsFile } from './shows-file'
+import { templateShowsFile } from './shows-file'
 import { enqueueStaleSyncs, enqueueSync } from './sync'
 import { syncTemplatesJob } from './sync.job'
 
@@ -27,5 +27,6 @@ export const area = {
   imports: { 'quick-answers': quickAnswerImport },
   exports: { 'quick-answers': quickAnswerExport },
   bulk: QUICK_ANSWER_DEEDS,
-  showsFile: answerShowsFile,
+  histories: { providerTemplate: 'submitProviderTemplate' } as const,
+  showsFile: templateShowsFile,
 }

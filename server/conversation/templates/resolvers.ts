@@ -1,11 +1,15 @@
 import { bulkResolver } from '../../directory/bulk/start'
 import { eachResolver } from '../../platform/graphql/bulk'
+import { principalOf } from '../../platform/graphql/context'
 import { mutation, query } from '../../platform/graphql/operation'
 import type { Resolvers } from '../../platform/graphql/resolvers.gen'
+import { deleteProviderTemplate } from './delete'
 import { metaTemplates } from './meta-template.queries'
+import { providerTemplateRows } from './provider-template-list'
 import { quickAnswerCategories, quickAnswerRows } from './quick-answer-list'
 import { adoptQuickAnswers, answers, quickAnswers, saveTemplate } from './quick-answers'
 import { sendTemplate } from './send-template'
+import { submitTemplate } from './submit'
 import { syncMetaTemplates } from './sync'
 
 export const resolvers: Resolvers = {
@@ -14,12 +18,18 @@ export const resolvers: Resolvers = {
     quickAnswerRows: query((work, viewer, { list }) => quickAnswerRows(work, viewer, list ?? {})),
     quickAnswerCategories: query(quickAnswerCategories),
     metaMessageTemplates: query(metaTemplates),
+    providerTemplateRows: query((work, viewer, { list }) => providerTemplateRows(work, viewer, list ?? {})),
   },
   Mutation: {
     sendTemplateMessage: mutation(sendTemplate),
     syncMetaMessageTemplates: mutation((work, viewer, { instance_id: instanceId }) =>
       syncMetaTemplates(work, viewer, instanceId),
     ),
+    // Meta is asked between two transactions.
+    submitProviderTemplate: (_root, args, context) =>
+      submitTemplate(context, principalOf(context).viewer, args, new Date()),
+    deleteProviderTemplate: (_root, args, context) =>
+      deleteProviderTemplate(context, principalOf(context).viewer, args),
     createMessageTemplate: mutation((work, viewer, args) => saveTemplate(work, viewer, null, args)),
     adoptMessageTemplates: mutation(async (work, viewer, { identifiers }) => {
       await adoptQuickAnswers(work, identifiers)

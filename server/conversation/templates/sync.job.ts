@@ -60,6 +60,8 @@ async function keep(
      SELECT DISTINCT ON (v.name, v.language) $1::integer, $2::text, v.* FROM unnest($3::text[], $4::text[], $5::text[], $6::text[],
        $7::text[], $8::text[], $9::text[], $10::jsonb[], $12::text[])
        v(provider_id, name, language, category, status, rejected_reason, parameter_format, components, quality)
+     WHERE NOT EXISTS (SELECT FROM meta_templates_deleted d WHERE d.tenant_id = $1 AND d.waba_id = $2 AND d.name = v.name
+       AND d.language = v.language AND d.deleted_at > $11)
      ON CONFLICT (tenant_id, waba_id, name, language) DO UPDATE SET provider_id = excluded.provider_id,
        category = excluded.category, previous_category = CASE WHEN excluded.category <> mt.category THEN mt.category ELSE mt.previous_category END,
        coming_category = nullif(mt.coming_category, excluded.category), parameter_format = excluded.parameter_format, components = excluded.components,
@@ -84,10 +86,11 @@ async function keep(
     ],
   )
   await work.query(
-    `DELETE FROM meta_templates mt WHERE mt.waba_id = $1 AND NOT EXISTS (
+    // One that was handed in, or told of, while the list was being read may not stand on it yet.
+    `DELETE FROM meta_templates mt WHERE mt.waba_id = $1 AND (mt.told_at > $4) IS NOT TRUE AND NOT EXISTS (
        SELECT 1 FROM unnest($2::text[], $3::text[]) v(name, language)
        WHERE v.name = mt.name AND v.language = mt.language)`,
-    [wabaId, templates.map(({ name }) => name), templates.map(({ language }) => language)],
+    [wabaId, templates.map(({ name }) => name), templates.map(({ language }) => language), began],
   )
 }
 

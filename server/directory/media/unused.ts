@@ -14,6 +14,7 @@ export const FILE_USES: readonly FileUse[] = [
     'scheduled_messages',
     'stickers',
     'quick_answers',
+    'meta_templates',
     'user_pictures',
     'customer_pictures',
     'stock_images',

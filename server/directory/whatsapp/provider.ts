@@ -94,8 +94,14 @@ export type OutboundMessage = {
 
 export type OutboundReaction = { to: Address; target: Target; emoji: string }
 
-/** The provider said no; nothing was taken. `code` stands in errors.ts. */
-export type Refused = { kind: 'refused'; code: string; details: string | null; retryAfterS: number | null }
+/** The provider said no; nothing was taken. `code` stands in errors.ts; `subcode`: Meta's, where it names one. */
+export type Refused = {
+  kind: 'refused'
+  code: string
+  subcode?: string
+  details: string | null
+  retryAfterS: number | null
+}
 
 /**
  * What became of a call that must not be made twice.

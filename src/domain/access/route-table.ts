@@ -1,6 +1,6 @@
 /**
  * Who may open a route (specification section 2): anybody; a role that lists it; anybody who is signed in. Extension:
- * a part of the settings, of the orders or of the customers, whoever may open these.
+ * a part of another page, who may open that.
  */
 export type RouteAccess =
   | 'public'
@@ -10,6 +10,7 @@ export type RouteAccess =
   | 'product-orders'
   | 'customers/list'
   | 'deliveries'
+  | 'meta/template-messages'
 
 /**
  * The one table of the panel's routes (specification section 2), but for those that areas described in a value bring
@@ -131,6 +132,8 @@ export const ROUTE_TABLE = [
   ['new-chat-flows/list', 'check', 'planned'],
   ['new-chat-flows/list-memories', 'check', 'planned'],
   ['chat/attendance', 'check'],
-  ['meta/template-messages', 'check', 'planned'],
-  ['meta/template-messages/add', 'check', 'planned'],
+  ['meta/template-messages', 'check'],
+  ['meta/template-messages/add', 'check'],
+  // Extension: one that stands at Meta is changed.
+  ['meta/template-messages/edit/{id}', 'meta/template-messages'],
 ] as const satisfies readonly (readonly [string, RouteAccess, 'planned'?])[]

@@ -64,7 +64,7 @@ export const SECTION_TABLE = [
         'relationship-rules-categories/add',
         'relationship-rules-categories/{id}/edit',
       ],
-      ['meta/template-messages', 'meta/template-messages/add'],
+      ['meta/template-messages', 'meta/template-messages/add', 'meta/template-messages/edit/{id}'],
     ],
   ],
   [

@@ -453,13 +453,15 @@ export const ROUTE_TABLE = [
  ],
  [
   "meta/template-messages",
-  "check",
-  "planned"
+  "check"
  ],
  [
   "meta/template-messages/add",
-  "check",
-  "planned"
+  "check"
+ ],
+ [
+  "meta/template-messages/edit/{id}",
+  "meta/template-messages"
  ],
  [
   "couriers",
@@ -616,7 +618,8 @@ export const SECTION_TABLE = [
    ],
    [
     "meta/template-messages",
-    "meta/template-messages/add"
+    "meta/template-messages/add",
+    "meta/template-messages/edit/{id}"
    ]
   ]
  ],

@@ -14,6 +14,7 @@ import { useDebounced } from '@ui/kit/debounce'
 import { tellFailure } from '@ui/kit/feedback'
 import { languageTag, useTexts } from '@ui/kit/text'
 import { useEffect, useState } from 'react'
+import { languageSaid } from './internal/languageSaid'
 import { useStanding } from './internal/useStanding'
 import styles from './Templates.module.css'
 import { templateTexts } from './texts/pt_BR'
@@ -105,15 +106,6 @@ const HINTS = {
   rejected: 'notApprovedHint',
   unknown: 'notApprovedHint',
 } as const
-
-/** A language's name in the user's; its code (`pt_BR`, as Meta writes it) where the browser knows none. */
-function languageSaid(code: string): string {
-  try {
-    return new Intl.DisplayNames([languageTag()], { type: 'language' }).of(code.replace('_', '-')) ?? code
-  } catch {
-    return code
-  }
-}
 
 type ChoiceProps = { template: MetaMessageTemplate; known: KnownHere; onChoose: Props['onChoose'] }
 

@@ -1,7 +1,7 @@
 import type { OutgoingFile } from '@app/panel/commands'
 import type { TemplateForm } from '@domain/templates/template-form'
 import type { RenderedTemplate } from '@domain/templates/template-values'
-import { IconExternalLink } from '@tabler/icons-react'
+import { IconArrowBackUp, IconCopy, IconExternalLink, IconList, IconPhone } from '@tabler/icons-react'
 import { useTexts } from '@ui/kit/text'
 import { FormattedText } from '@ui/messages/FormattedText'
 import { KindIcon } from '@ui/messages/MessageKind'
@@ -9,12 +9,28 @@ import { useEffect, useMemo } from 'react'
 import styles from './Templates.module.css'
 import { templateTexts } from './texts/pt_BR'
 
-type Props = { form: TemplateForm; shown: RenderedTemplate; file: OutgoingFile | null }
+type Props = {
+  form: TemplateForm
+  shown: RenderedTemplate
+  /** Of the header: what was chosen. */
+  file: OutgoingFile | null
+}
+
+/** Beyond so many buttons WhatsApp shows all but the first two in a list. */
+const SHOWN_BUTTONS = 3
+
+const SIGNS: Readonly<Partial<Record<string, typeof IconPhone>>> = {
+  QUICK_REPLY: IconArrowBackUp,
+  URL: IconExternalLink,
+  PHONE_NUMBER: IconPhone,
+  COPY_CODE: IconCopy,
+}
 
 /** The template as the customer will see it, as it is being filled in. */
 export function TemplatePreview({ form, shown, file }: Props) {
   const text = useTexts(templateTexts)
   const kind = form.header === null || form.header.kind === 'text' ? null : form.header.kind
+  const folded = shown.buttons.length > SHOWN_BUTTONS
   return (
     <section className={styles.preview} aria-label={text('preview')}>
       <small>{text('preview')}</small>
@@ -25,12 +41,21 @@ export function TemplatePreview({ form, shown, file }: Props) {
         {shown.footer && <small className={styles.footer}>{shown.footer}</small>}
         {shown.buttons.length > 0 && (
           <ul className={styles.buttons}>
-            {shown.buttons.map(({ text: label, url }, place) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: buttons of a template never change their order.
-              <li key={place} title={url}>
-                {url !== undefined && <IconExternalLink size={14} aria-hidden />} {label}
+            {shown.buttons.slice(0, folded ? 2 : SHOWN_BUTTONS).map(({ text: label, url }, place) => {
+              const kind = form.buttons[place]?.kind ?? ''
+              const Sign = SIGNS[kind]
+              return (
+                // biome-ignore lint/suspicious/noArrayIndexKey: the place is what tells buttons of one text apart.
+                <li key={place} title={url}>
+                  {Sign && <Sign size={14} aria-hidden />} {kind === 'COPY_CODE' ? text('copyCode') : label}
+                </li>
+              )
+            })}
+            {folded && (
+              <li>
+                <IconList size={14} aria-hidden /> {text('allButtons')}
               </li>
-            ))}
+            )}
           </ul>
         )}
       </div>

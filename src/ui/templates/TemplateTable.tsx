@@ -1,7 +1,6 @@
 import '@ui/kit/texts/shared/pt_BR'
 import { useCommands } from '@app/panel/panel'
 import type { MetaMessageTemplate } from '@contract/entities'
-import { approvalOf } from '@domain/templates/approval'
 import { Button } from '@mantine/core'
 import { IconRefresh } from '@tabler/icons-react'
 import build from '@ui/instances/Build.module.css'
@@ -9,10 +8,9 @@ import { tellFailure } from '@ui/kit/feedback'
 import type { Column } from '@ui/kit/list/column'
 import { Rows } from '@ui/kit/list/Rows'
 import { ShortDate } from '@ui/kit/list/ShortDate'
-import { StateBadge } from '@ui/kit/StateBadge'
 import { useTexts } from '@ui/kit/text'
-import type { ReactNode } from 'react'
-import { type Standing, useStanding } from './internal/useStanding'
+import { Quality, Status, twoLines } from './internal/StandingCells'
+import { useStanding } from './internal/useStanding'
 import styles from './Templates.module.css'
 import { templateTexts } from './texts/pt_BR'
 import { useMetaTemplates } from './useMetaTemplates'
@@ -83,25 +81,4 @@ export default function TemplateTable({ instanceId }: { instanceId: string }) {
       {row?.syncError && <p role="status">{row.syncError}</p>}
     </section>
   )
-}
-
-const twoLines = (first: ReactNode, second: string | null) => (
-  <span className={styles.twoLines}>
-    {first}
-    {second !== null && <small>{second}</small>}
-  </span>
-)
-
-type Of = Standing & { of: MetaMessageTemplate }
-
-function Status({ of: { status: word }, status, reason }: Of) {
-  const approval = approvalOf(word)
-  const tone = approval === 'approved' ? 'success' : approval === 'pending' ? 'quiet' : 'danger'
-  return twoLines(<StateBadge tone={tone}>{status}</StateBadge>, reason)
-}
-
-function Quality({ of: { quality: word }, quality }: Of) {
-  if (quality === null) return null
-  const tone = word === 'GREEN' ? 'success' : word === 'RED' ? 'danger' : 'quiet'
-  return <StateBadge tone={tone}>{quality}</StateBadge>
 }

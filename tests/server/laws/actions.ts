@@ -46,6 +46,7 @@ import { macroCases } from './macro-actions'
 import { orderCases } from './order-actions'
 import { Panel } from './panel'
 import { productCases } from './product-actions'
+import { providerTemplateCases } from './provider-template-actions'
 import { pspCases } from './psp-actions'
 import { ownCases } from './row-areas'
 import { sendingCases } from './sending'
@@ -80,6 +81,7 @@ export const cases: Readonly<Record<string, readonly Case[]>> = {
   ...pspCases,
   ...orderCases,
   ...catalogCases,
+  ...providerTemplateCases,
   ...helpCases,
   ...macroCases,
   ...campaignCases,

@@ -33,7 +33,7 @@ const one = (about: string, act: (scene: Scene) => Promise<unknown>): readonly C
   { about, before: nobody, act },
 ]
 /** What the shop here cannot bring about is refused, and changes nothing. */
-const refused = (act: (scene: Scene) => Promise<unknown>) => (scene: Scene) =>
+export const refused = (act: (scene: Scene) => Promise<unknown>) => (scene: Scene) =>
   act(scene).then(
     () => Promise.reject(new Error('it was not refused')),
     () => undefined,

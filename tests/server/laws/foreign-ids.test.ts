@@ -12,7 +12,7 @@ import { CONSENT } from './consent-form'
 import { changedBetween, digest } from './digest'
 import { erpGood } from './erp-ids'
 import { aFieldForm } from './field-form'
-import { AN_ADDRESS } from './good-forms'
+import { A_TEMPLATE, AN_ADDRESS } from './good-forms'
 import { macroForm } from './macro-actions'
 import { goodForOrders } from './order-questions'
 import { goodOfProducts } from './product-ids'
@@ -209,6 +209,7 @@ describe('ids that are not yours', () => {
     'eraseCustomer.reason': 'request',
     'recordConsent.form': CONSENT,
     'saveCustomerAddress.form': AN_ADDRESS,
+    'submitProviderTemplate.form': A_TEMPLATE,
     'setCustomerAttendants.expected': { attendant_id: null, substitute_id: null },
     'saveCatalogCollection.form': { name: `x${turns}`, category_id: null, product_ids: [ids.product] },
     ...goodOfProducts(ids, turns),

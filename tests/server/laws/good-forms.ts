@@ -22,3 +22,17 @@ export const AN_ADDRESS = {
   reference: '',
   main: false,
 }
+
+/** A template of the provider's that may be submitted. */
+export const A_TEMPLATE = {
+  name: 'aviso',
+  language: 'pt_BR',
+  category: 'UTILITY',
+  header: 'none',
+  header_text: '',
+  file_url: null,
+  body: 'Seu pedido chegou à loja.',
+  footer: '',
+  buttons: [],
+  samples: [],
+}

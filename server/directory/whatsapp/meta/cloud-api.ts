@@ -78,6 +78,7 @@ const RefusedSchema = v.looseObject({
   error: v.looseObject({
     code: v.union([v.number(), v.string()]),
     message: v.optional(v.string()),
+    error_subcode: v.optional(v.union([v.number(), v.string()])),
     error_data: v.optional(v.looseObject({ details: v.optional(v.string()) })),
   }),
 })
@@ -104,10 +105,11 @@ function outcomeOf(response: Response, text: string): Outcome {
 export function refusalOf(response: Response, json: unknown): Refused | null {
   const refused = v.safeParse(RefusedSchema, json)
   if (response.ok || !refused.success) return null
-  const { code, message, error_data: data } = refused.output.error
+  const { code, message, error_subcode: subcode, error_data: data } = refused.output.error
   return {
     kind: 'refused',
     code: String(code),
+    ...(subcode !== undefined && { subcode: String(subcode) }),
     details: data?.details ?? message ?? null,
     retryAfterS: secondsOf(response.headers.get('retry-after')),
   }

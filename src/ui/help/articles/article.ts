@@ -26,6 +26,7 @@ export const ARTICLES: readonly (readonly [ArticleName, RoutePattern | null])[] 
   ['pauses', null],
   ['twoFactor', 'user-settings'],
   ['quickAnswers', 'quick-answers'],
+  ['templates', 'meta/template-messages'],
   ['macros', 'quick-answers'],
   ['schedules', 'crm/schedules'],
   ['customers', 'customers/list'],

@@ -140,6 +140,15 @@ export const en: Articles = {
       'The reasons for a pause are the administrator’s, in the settings. Without any, nobody says why.',
     ],
   },
+  templates: {
+    title: 'WhatsApp templates',
+    text: [
+      'Message templates holds the texts that Meta approves beforehand: only they reach a customer after 24 hours without a conversation. Begin with one of the twenty ready ones, or write your own; beside it you see what the customer will see.',
+      'Utility is about something the customer asked for, and the cheapest category. Marketing is an offer or an invitation: it is charged for every message and goes only to who agreed. Meta changes the category where the text is of another.',
+      'Every variable, such as {{nome}}, needs a sample. The review usually takes less than a day. If it comes back Rejected, open the template: the reason is on top. Change the text and submit it again.',
+      'An approved template can be changed once a day, and goes back to its review. Where customers block or report it, Meta pauses it. Once deleted, its name is free again after 30 days.',
+    ],
+  },
   macros: {
     title: 'Macros: several actions as one',
     text: [

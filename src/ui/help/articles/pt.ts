@@ -140,6 +140,15 @@ export const pt: Articles = {
       'Os motivos de pausa são do administrador, nas Definições do atendimento. Sem motivos, quem entra em pausa não diz porquê.',
     ],
   },
+  templates: {
+    title: 'Modelos do WhatsApp',
+    text: [
+      'Em Modelos de mensagem estão os textos que a Meta aprova antes: só eles chegam a um cliente depois de 24 horas sem conversa. Comece por um dos vinte prontos, ou escreva o seu; ao lado vê-se como o cliente o vai ler.',
+      'Utilidade é sobre algo que o cliente pediu e é a categoria mais barata. Marketing é oferta ou convite: é cobrado em todas as mensagens e só vai para quem aceitou. A Meta muda a categoria quando o texto é de outra.',
+      'Cada variável, como {{nome}}, precisa de um exemplo. A análise costuma demorar menos de um dia. Se vier Rejeitado, abra o modelo: o motivo está no topo. Altere o texto e envie de novo.',
+      'Um modelo aprovado pode ser alterado uma vez por dia e volta para análise. Se clientes bloqueiam ou denunciam, a Meta coloca-o em pausa. Apagado, o nome só fica livre passados 30 dias.',
+    ],
+  },
   macros: {
     title: 'Macros: várias ações numa só',
     text: [

@@ -138,6 +138,15 @@ export const ptBR = {
       'Os motivos de pausa são do administrador, em Configurações. Sem motivos, quem entra em pausa não diz por quê.',
     ],
   },
+  templates: {
+    title: 'Modelos do WhatsApp',
+    text: [
+      'Em Modelos de mensagem estão os textos que a Meta aprova antes: só eles chegam a um cliente depois de 24 horas sem conversa. Comece de um dos vinte prontos, ou escreva o seu; ao lado aparece como o cliente vai ver.',
+      'Utilidade é sobre algo que o cliente pediu e é a categoria mais barata. Marketing é oferta ou convite: é cobrado em toda mensagem e só vai para quem aceitou. A Meta muda a categoria quando o texto é de outra.',
+      'Cada variável, como {{nome}}, precisa de um exemplo. A análise costuma levar menos de um dia. Se vier Rejeitado, abra o modelo: o motivo está no alto. Mude o texto e envie de novo.',
+      'Um modelo aprovado pode ser mudado uma vez por dia e volta para análise. Se clientes bloqueiam ou denunciam, a Meta o pausa. Apagado, o nome só fica livre depois de 30 dias.',
+    ],
+  },
   macros: {
     title: 'Macros: várias ações em uma',
     text: [

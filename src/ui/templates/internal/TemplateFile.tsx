@@ -15,12 +15,17 @@ type Kind = 'image' | 'video' | 'document'
 type Props = {
   kind: Kind
   file: OutgoingFile | null
+  /** What one that is not chosen here, but kept, is called. */
+  kept?: string | null
+  help?: string
+  /** It is being brought to the server. */
+  busy?: boolean
   error: string | undefined
   onChoose: (file: OutgoingFile | null) => void
 }
 
 /** The file of a template's header, looked at before it is taken. */
-export function TemplateFile({ kind, file, error, onChoose }: Props) {
+export function TemplateFile({ kind, file, kept = null, help, busy = false, error, onChoose }: Props) {
   const t = useTexts(messageTexts)
   const text = useTexts(templateTexts)
   const input = useRef<HTMLInputElement>(null)
@@ -42,6 +47,7 @@ export function TemplateFile({ kind, file, error, onChoose }: Props) {
   return (
     <fieldset className={styles.file} aria-labelledby={label}>
       <span id={label}>{text(`files.${kind}`)}</span>
+      {help && <small>{help}</small>}
       <input
         ref={input}
         type="file"
@@ -56,14 +62,17 @@ export function TemplateFile({ kind, file, error, onChoose }: Props) {
       <Button
         variant="default"
         leftSection={<IconUpload size={16} aria-hidden />}
+        loading={busy}
         onClick={() => input.current?.click()}
       >
-        {text(file ? 'shared:otherFile' : 'chooseFile')}
+        {text(file || kept !== null ? 'shared:otherFile' : 'chooseFile')}
       </Button>
-      {file && (
+      {file ? (
         <small>
           {file.name} · {sizeText(file.blob.size)}
         </small>
+      ) : (
+        kept !== null && <small>{kept}</small>
       )}
       {problem && (
         <small className={styles.problem} role="alert">

@@ -3,7 +3,7 @@ export default {
   search: 'Search by name or text',
   list: 'Templates of this number',
   loading: 'Looking for templates…',
-  none: 'This number has no templates yet. Create one in the WhatsApp Manager and refresh the list.',
+  none: 'This number has no templates yet. Create one in Message templates and refresh the list.',
   noneFound: 'No template with “{{search}}”.',
   sync: 'Refresh list',
   syncedAt: 'List of {{when}}',
@@ -17,6 +17,8 @@ export default {
   notFillableHint: 'This template has parts that cannot be filled in here.',
   notApprovedHint: 'Only approved templates can be sent.',
   back: 'Choose another',
+  copyCode: 'Copy code',
+  allButtons: 'See all options',
   preview: 'What the customer will see',
   headerVariable: 'Header: {{name}}',
   meanings: {

@@ -5,7 +5,7 @@ const texts = {
   search: 'Buscar por nome ou texto',
   list: 'Modelos desta conexão',
   loading: 'Buscando modelos…',
-  none: 'Esta conexão ainda não tem modelos. Crie um no Gerenciador do WhatsApp e atualize a lista.',
+  none: 'Esta conexão ainda não tem modelos. Crie um em Modelos de mensagem e atualize a lista.',
   noneFound: 'Nenhum modelo com “{{search}}”.',
   sync: 'Atualizar lista',
   syncedAt: 'Lista de {{when}}',
@@ -19,6 +19,8 @@ const texts = {
   notFillableHint: 'Este modelo tem partes que não podem ser preenchidas aqui.',
   notApprovedHint: 'Só modelos aprovados podem ser enviados.',
   back: 'Escolher outro',
+  copyCode: 'Copiar código',
+  allButtons: 'Ver todas as opções',
   preview: 'Como o cliente vai ver',
   headerVariable: 'Cabeçalho: {{name}}',
   meanings: {

@@ -141,5 +141,6 @@ export default {
     chatAttendance: 'Customer service',
     metaTemplateMessages: 'Message templates',
     metaTemplateMessagesAdd: 'New message template',
+    metaTemplateMessagesEditId: 'Message template',
   },
 }

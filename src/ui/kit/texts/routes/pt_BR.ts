@@ -142,6 +142,7 @@ const texts = {
     chatAttendance: 'Atendimento ao cliente',
     metaTemplateMessages: 'Modelos de mensagem',
     metaTemplateMessagesAdd: 'Novo modelo de mensagem',
+    metaTemplateMessagesEditId: 'Modelo de mensagem',
   },
 }
 
