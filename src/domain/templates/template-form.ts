@@ -92,7 +92,7 @@ export function formOf({ components, parameter_format }: TemplateShape): Templat
     header,
     body,
     footer: textOf(nodeOf('FOOTER'), 'text'),
-    buttons: buttons.map(({ example: _, ...button }) => button),
+    buttons: buttons.map(({ kind, text, url, phone }) => ({ kind, text, url, phone })),
     fields,
     named,
   }

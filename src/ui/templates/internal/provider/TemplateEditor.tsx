@@ -38,6 +38,17 @@ const valuesOf = (row: ProviderTemplate): Values => ({
   instance: row.instance_ids[0] ?? '',
 })
 
+/** What is submitted of the form. */
+const submitted = ({ instance, headerText, file, samples, buttons, ...draft }: Values) => ({
+  instance_id: instance,
+  form: {
+    ...{ name: draft.name, language: draft.language, category: draft.category, header: draft.header },
+    ...{ body: draft.body, footer: draft.footer, header_text: headerText, file_url: file },
+    buttons: [...buttons],
+    samples: Object.entries(samples).map(([key, value]) => ({ key, value })),
+  },
+})
+
 type Props = {
   /** The template that is changed (`id`), or of which a copy in another language is made; null: an empty one. */
   pattern: ProviderTemplate | null
@@ -110,18 +121,7 @@ export function TemplateEditor({ pattern, id }: Props) {
         })}
         savableAsIs={id === null}
         saveLabel={t('submit')}
-        save={({ instance, fileName: _, headerText, file, samples, ...draft }, rev) =>
-          change(SubmitProviderTemplateDocument, {
-            ...{ id, rev, instance_id: instance },
-            form: {
-              ...draft,
-              header_text: headerText,
-              file_url: file,
-              buttons: [...draft.buttons],
-              samples: Object.entries(samples).map(([key, value]) => ({ key, value })),
-            },
-          })
-        }
+        save={(values, rev) => change(SubmitProviderTemplateDocument, { id, rev, ...submitted(values) })}
         said={({ name }) => t('submitted', { name: wordsOf(name) })}
         onUnsaved={setUnsaved}
         onSaved={() => {
