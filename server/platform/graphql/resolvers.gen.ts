@@ -299,6 +299,11 @@ export type Query = {
   /** Extension: what stands beside these products at a connection, now; 20 at most. */
   productsBeside: Array<ProductBeside>;
   stockImages: StockImagePage;
+  /**
+   * Extension: the provider's templates of the connections that the caller works with. Sorts: name, changed. Filters: id,
+   * state (approved, rejected, paused, pending, other), category, language, quality, instance (ids).
+   */
+  providerTemplateRows: ProviderTemplateRowPage;
   /** Extension: a page of the house's roles, by the name that people read. */
   roles: RolePage;
   /** Extension: one role, and who holds it. */
@@ -980,6 +985,11 @@ export type QueryProductsBesideArgs = {
 
 
 export type QueryStockImagesArgs = {
+  list?: InputMaybe<ListInput>;
+};
+
+
+export type QueryProviderTemplateRowsArgs = {
   list?: InputMaybe<ListInput>;
 };
 
@@ -1710,6 +1720,13 @@ export type Mutation = {
   saveProductCategory: Scalars['ID']['output'];
   deleteProductCategory: Scalars['Boolean']['output'];
   moveProductCategory: Scalars['Boolean']['output'];
+  /**
+   * Extension: submits a new template (no 'id') for the account of a connection, or a change of one, for review by Meta; gives
+   * its id. What Meta would refuse is refused before it is asked; 'extensions.field' names the field.
+   */
+  submitProviderTemplate: Scalars['ID']['output'];
+  /** Extension: deletes a template at Meta, in its language or (all_languages) in every one. */
+  deleteProviderTemplate: Scalars['Boolean']['output'];
   /** Reacts to a message, of the customer or of ours; an empty text takes the reaction back. One reaction per side and message. */
   sendReactionSelenium: CustomerChat;
   /** Extension: a new role. Nobody gives what their own role does not open, but administrators. */
@@ -3186,6 +3203,20 @@ export type MutationDeleteProductCategoryArgs = {
 export type MutationMoveProductCategoryArgs = {
   id: Scalars['ID']['input'];
   up: Scalars['Boolean']['input'];
+};
+
+
+export type MutationSubmitProviderTemplateArgs = {
+  id?: InputMaybe<Scalars['ID']['input']>;
+  rev?: InputMaybe<Scalars['Int']['input']>;
+  instance_id: Scalars['ID']['input'];
+  form: ProviderTemplateInput;
+};
+
+
+export type MutationDeleteProviderTemplateArgs = {
+  id: Scalars['ID']['input'];
+  all_languages: Scalars['Boolean']['input'];
 };
 
 
@@ -6805,6 +6836,62 @@ export type StockImageInput = {
   file_url: Scalars['String']['input'];
 };
 
+/** Extension: a template of the provider's, as who looks after them sees it. */
+export type ProviderTemplateRow = {
+  id: Scalars['ID']['output'];
+  template: MetaMessageTemplate;
+  /** The connections of its account that the caller works with: their ids, by name. */
+  instance_ids: Array<Scalars['ID']['output']>;
+  connections: Array<Scalars['String']['output']>;
+  /** When it was changed here while it was approved, in the last 30 days. */
+  edits: Array<Scalars['String']['output']>;
+  /** The file that Meta's review was shown, and its name; null: none is kept here. */
+  file_url?: Maybe<Scalars['String']['output']>;
+  file_name?: Maybe<Scalars['String']['output']>;
+  /** Counts its changes; a save says which one it saw. */
+  rev: Scalars['Int']['output'];
+};
+
+export type ProviderTemplateRowPage = {
+  items: Array<ProviderTemplateRow>;
+  /** See ListInput.after; null: this page is the last. */
+  next?: Maybe<Scalars['String']['output']>;
+  /** Rows in all, counted up to 10,000; null behind the first page. */
+  total?: Maybe<Scalars['Int']['output']>;
+  /** There are more than 'total'. */
+  total_is_least: Scalars['Boolean']['output'];
+};
+
+/** Extension: a button of a template that is written. */
+export type ProviderTemplateButtonInput = {
+  /** reply, link, call or code. */
+  kind: Scalars['String']['input'];
+  text: Scalars['String']['input'];
+  /** The address without its open end, the phone number, or the sample of the code. */
+  value: Scalars['String']['input'];
+  /** A link whose end is filled in for each customer, and a sample of that end. */
+  open: Scalars['Boolean']['input'];
+  sample: Scalars['String']['input'];
+};
+
+/** Extension: a template as it is written. */
+export type ProviderTemplateInput = {
+  name: Scalars['String']['input'];
+  language: Scalars['String']['input'];
+  /** UTILITY or MARKETING. */
+  category: Scalars['String']['input'];
+  /** none, text, image, video or document. */
+  header: Scalars['String']['input'];
+  header_text: Scalars['String']['input'];
+  /** The address that the upload gave, or the one that it has; null: no file. */
+  file_url?: InputMaybe<Scalars['String']['input']>;
+  body: Scalars['String']['input'];
+  footer: Scalars['String']['input'];
+  buttons: Array<ProviderTemplateButtonInput>;
+  /** A sample for each variable, by 'header.nome' and 'body.nome'. */
+  samples: Array<TemplateValueInput>;
+};
+
 /** One line of the status feed. */
 export type StatusFeedItem = {
   name: Scalars['String']['output'];
@@ -8314,6 +8401,10 @@ export type ResolversTypes = {
   ProductOfferInput: ProductOfferInput;
   ProductChangeInput: ProductChangeInput;
   StockImageInput: StockImageInput;
+  ProviderTemplateRow: ResolverTypeWrapper<ProviderTemplateRow>;
+  ProviderTemplateRowPage: ResolverTypeWrapper<ProviderTemplateRowPage>;
+  ProviderTemplateButtonInput: ProviderTemplateButtonInput;
+  ProviderTemplateInput: ProviderTemplateInput;
   StatusFeedItem: ResolverTypeWrapper<StatusFeedItem>;
   Subscription: ResolverTypeWrapper<Record<PropertyKey, never>>;
   ReasonField: ResolverTypeWrapper<ReasonField>;
@@ -8677,6 +8768,10 @@ export type ResolversParentTypes = {
   ProductOfferInput: ProductOfferInput;
   ProductChangeInput: ProductChangeInput;
   StockImageInput: StockImageInput;
+  ProviderTemplateRow: ProviderTemplateRow;
+  ProviderTemplateRowPage: ProviderTemplateRowPage;
+  ProviderTemplateButtonInput: ProviderTemplateButtonInput;
+  ProviderTemplateInput: ProviderTemplateInput;
   StatusFeedItem: StatusFeedItem;
   Subscription: Record<PropertyKey, never>;
   ReasonField: ReasonField;
@@ -8963,6 +9058,7 @@ export type QueryResolvers<ContextType = RequestContext, ParentType extends Reso
   sellProducts?: Resolver<Array<ResolversTypes['OfferedProduct']>, ParentType, ContextType, RequireFields<QuerySellProductsArgs, 'search'>>;
   productsBeside?: Resolver<Array<ResolversTypes['ProductBeside']>, ParentType, ContextType, RequireFields<QueryProductsBesideArgs, 'ids'>>;
   stockImages?: Resolver<ResolversTypes['StockImagePage'], ParentType, ContextType, Partial<QueryStockImagesArgs>>;
+  providerTemplateRows?: Resolver<ResolversTypes['ProviderTemplateRowPage'], ParentType, ContextType, Partial<QueryProviderTemplateRowsArgs>>;
   roles?: Resolver<ResolversTypes['RolePage'], ParentType, ContextType, Partial<QueryRolesArgs>>;
   role?: Resolver<ResolversTypes['RoleDetails'], ParentType, ContextType, RequireFields<QueryRoleArgs, 'id'>>;
   scheduledMessages?: Resolver<ResolversTypes['ScheduledMessagePage'], ParentType, ContextType, Partial<QueryScheduledMessagesArgs>>;
@@ -9205,6 +9301,8 @@ export type MutationResolvers<ContextType = RequestContext, ParentType extends R
   saveProductCategory?: Resolver<ResolversTypes['ID'], ParentType, ContextType, RequireFields<MutationSaveProductCategoryArgs, 'name'>>;
   deleteProductCategory?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationDeleteProductCategoryArgs, 'id'>>;
   moveProductCategory?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationMoveProductCategoryArgs, 'id' | 'up'>>;
+  submitProviderTemplate?: Resolver<ResolversTypes['ID'], ParentType, ContextType, RequireFields<MutationSubmitProviderTemplateArgs, 'instance_id' | 'form'>>;
+  deleteProviderTemplate?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationDeleteProviderTemplateArgs, 'id' | 'all_languages'>>;
   sendReactionSelenium?: Resolver<ResolversTypes['CustomerChat'], ParentType, ContextType, RequireFields<MutationSendReactionSeleniumArgs, 'customer_chat_id' | 'reaction_text' | 'instance_id'>>;
   newRole?: Resolver<ResolversTypes['Role'], ParentType, ContextType, RequireFields<MutationNewRoleArgs, 'name' | 'display_name' | 'has_permission_routes'>>;
   updateRole?: Resolver<ResolversTypes['Role'], ParentType, ContextType, RequireFields<MutationUpdateRoleArgs, 'id'>>;
@@ -11288,6 +11386,24 @@ export type RefusedProductResolvers<ContextType = RequestContext, ParentType ext
   reason?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
+export type ProviderTemplateRowResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ProviderTemplateRow'] = ResolversParentTypes['ProviderTemplateRow']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  template?: Resolver<ResolversTypes['MetaMessageTemplate'], ParentType, ContextType>;
+  instance_ids?: Resolver<Array<ResolversTypes['ID']>, ParentType, ContextType>;
+  connections?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
+  edits?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
+  file_url?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  file_name?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  rev?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type ProviderTemplateRowPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ProviderTemplateRowPage'] = ResolversParentTypes['ProviderTemplateRowPage']> = {
+  items?: Resolver<Array<ResolversTypes['ProviderTemplateRow']>, ParentType, ContextType>;
+  next?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  total?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  total_is_least?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
 export type StatusFeedItemResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['StatusFeedItem'] = ResolversParentTypes['StatusFeedItem']> = {
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   status?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -12266,6 +12382,8 @@ export type Resolvers<ContextType = RequestContext> = {
   StockImagePage?: StockImagePageResolvers<ContextType>;
   ManyProducts?: ManyProductsResolvers<ContextType>;
   RefusedProduct?: RefusedProductResolvers<ContextType>;
+  ProviderTemplateRow?: ProviderTemplateRowResolvers<ContextType>;
+  ProviderTemplateRowPage?: ProviderTemplateRowPageResolvers<ContextType>;
   StatusFeedItem?: StatusFeedItemResolvers<ContextType>;
   Subscription?: SubscriptionResolvers<ContextType>;
   ReasonField?: ReasonFieldResolvers<ContextType>;

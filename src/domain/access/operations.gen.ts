@@ -38,12 +38,13 @@ const chat_attendance__product_orders__pre_orders = ["chat/attendance","product-
 const products = ["products"] as const
 const product_categories__products__catalog_itens__catalog_add__catalog_collections = ["product-categories","products","catalog/itens","catalog/add","catalog/collections"] as const
 const chat_attendance__products__pre_orders__product_orders__catalog_itens = ["chat/attendance","products","pre-orders","product-orders","catalog/itens"] as const
+const meta_template_messages = ["meta/template-messages"] as const
 const roles_list__roles_add__roles_edit__id___users_list = ["roles/list","roles/add","roles/edit/{id}","users/list"] as const
 const roles_add__roles_edit__id_ = ["roles/add","roles/edit/{id}"] as const
 const chat_attendance__crm_schedules = ["chat/attendance","crm/schedules"] as const
 const sngpc = ["sngpc"] as const
 const quick_answers = ["quick-answers"] as const
-const chat_attendance__status = ["chat/attendance","status"] as const
+const chat_attendance__status__meta_template_messages = ["chat/attendance","status","meta/template-messages"] as const
 const help_training_videos = ["help/training-videos"] as const
 const deliveries__product_orders = ["deliveries","product-orders"] as const
 const crm_reasons__crm_category = ["crm/reasons","crm/category"] as const
@@ -175,6 +176,7 @@ export const OPERATIONS = {
   sellProducts: chat_attendance__products__pre_orders__product_orders__catalog_itens,
   productsBeside: chat_attendance__products__pre_orders__product_orders__catalog_itens,
   stockImages: products,
+  providerTemplateRows: meta_template_messages,
   roles: roles_list__roles_add__roles_edit__id___users_list,
   role: roles_add__roles_edit__id_,
   scheduledMessages: chat_attendance__crm_schedules,
@@ -199,7 +201,7 @@ export const OPERATIONS = {
   messageTemplates: 'all',
   quickAnswerRows: quick_answers,
   quickAnswerCategories: quick_answers,
-  metaMessageTemplates: chat_attendance__status,
+  metaMessageTemplates: chat_attendance__status__meta_template_messages,
   terms: 'all',
   termsAcceptances: 'administrator',
   termsAcceptance: 'all',
@@ -414,6 +416,8 @@ export const OPERATIONS = {
   saveProductCategory: product_categories,
   deleteProductCategory: product_categories,
   moveProductCategory: product_categories,
+  submitProviderTemplate: meta_template_messages,
+  deleteProviderTemplate: meta_template_messages,
   sendReactionSelenium: chat_attendance,
   newRole: roles_add,
   updateRole: roles_edit__id_,
@@ -455,7 +459,7 @@ export const OPERATIONS = {
   restoreQuickAnswers: quick_answers,
   restoreMessageTemplate: quick_answers,
   adoptMessageTemplates: quick_answers,
-  syncMetaMessageTemplates: chat_attendance__status,
+  syncMetaMessageTemplates: chat_attendance__status__meta_template_messages,
   acceptTerms: 'all',
   publishHouseTerms: 'administrator',
   finishChatTicket: chat_attendance,
