@@ -6,14 +6,13 @@ import {
   DeleteCatalogCollectionDocument,
   MoveCatalogCollectionDocument,
 } from '@infra/graphql/catalog.gen'
-import { IconArrowDown, IconArrowUp, IconPencil, IconTrash } from '@tabler/icons-react'
-import { ConfirmAction } from '@ui/kit/ConfirmAction'
+import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
 import { tellFailure } from '@ui/kit/feedback'
 import { ListPage } from '@ui/kit/list/ListPage'
+import { useRowForms } from '@ui/kit/list/useRowForms'
 import { StateBadge } from '@ui/kit/StateBadge'
 import { listInput, pageOf } from '@ui/kit/server/pages'
 import { useTexts } from '@ui/kit/text'
-import { useState } from 'react'
 import styles from './Catalog.module.css'
 import { CollectionDrawer } from './internal/CollectionDrawer'
 import { useStandings } from './internal/useStandings'
@@ -21,7 +20,6 @@ import { catalogTexts } from './texts/pt_BR'
 
 /** A collection as the list has it. */
 export type CollectionRow = CatalogCollectionsQuery['catalogCollections']['items'][number]
-type Asked = Readonly<{ what: 'form'; row: CollectionRow | null } | { what: 'delete'; row: CollectionRow }>
 
 const STATES = { shown: 'success', waiting: 'quiet', empty: 'quiet', refused: 'danger' } as const
 const isKnown = (state: string): state is keyof typeof STATES => state in STATES
@@ -31,9 +29,25 @@ export default function CollectionListPage() {
   const t = useTexts(catalogTexts)
   const { read, change } = useCommands()
   const { standings, options, loading } = useStandings()
-  const [asked, setAsked] = useState<Asked | null>(null)
-  const move = async (id: string, up: boolean) =>
+  const move = (id: string, up: boolean) => async () =>
     tellFailure(await change(MoveCatalogCollectionDocument, { id, up }))
+  const forms = useRowForms<CollectionRow>({
+    // The form begins with a connection: it waits until they are known.
+    form: (row, onClose) =>
+      !loading && (
+        <CollectionDrawer key={row?.id ?? 'new'} row={row} standings={standings} onClose={onClose} />
+      ),
+    question: ({ name }) => ({
+      title: t('collections.deleteTitle', { name }),
+      text: t('collections.deleteText'),
+      said: t('collections.deleted', { name }),
+    }),
+    ask: ({ id }) => change(DeleteCatalogCollectionDocument, { id }),
+    between: ({ id }) => [
+      { label: t('shared:up'), icon: IconArrowUp, onClick: move(id, true) },
+      { label: t('shared:down'), icon: IconArrowDown, onClick: move(id, false) },
+    ],
+  })
   return (
     <ListPage<CollectionRow>
       route="catalog/collections"
@@ -47,8 +61,7 @@ export default function CollectionListPage() {
       search={t('collections.search')}
       filters={[{ name: 'instance', label: t('shared:connection'), many: true, options }]}
       empty={<p>{t('collections.empty')}</p>}
-      add={{ label: t('collections.add'), onClick: () => setAsked({ what: 'form', row: null }) }}
-      onOpen={(row) => () => setAsked({ what: 'form', row })}
+      add={{ label: t('collections.add'), onClick: forms.add }}
       columns={[
         { key: 'name', title: t('collection'), sort: true, render: ({ name }) => <strong>{name}</strong> },
         {
@@ -76,47 +89,7 @@ export default function CollectionListPage() {
         },
         { key: 'connection', title: t('shared:connection'), render: ({ instance_name: name }) => name },
       ]}
-      actions={(row) => [
-        { label: t('shared:edit'), icon: IconPencil, onClick: () => setAsked({ what: 'form', row }) },
-        { label: t('shared:up'), icon: IconArrowUp, onClick: () => void move(row.id, true) },
-        { label: t('shared:down'), icon: IconArrowDown, onClick: () => void move(row.id, false) },
-        {
-          label: t('shared:delete'),
-          icon: IconTrash,
-          danger: true,
-          onClick: () => setAsked({ what: 'delete', row }),
-        },
-      ]}
-    >
-      {(list) => {
-        const close = (changed: boolean) => {
-          setAsked(null)
-          if (changed) list.reload()
-        }
-        // The form begins with a connection: it waits until they are known.
-        if (asked?.what === 'form')
-          return loading ? null : (
-            <CollectionDrawer
-              key={asked.row?.id ?? 'new'}
-              row={asked.row}
-              standings={standings}
-              onClose={close}
-            />
-          )
-        return (
-          asked && (
-            <ConfirmAction
-              danger
-              title={t('collections.deleteTitle', { name: asked.row.name })}
-              text={t('collections.deleteText')}
-              action={t('shared:delete')}
-              said={t('collections.deleted', { name: asked.row.name })}
-              ask={() => change(DeleteCatalogCollectionDocument, { id: asked.row.id })}
-              onClose={close}
-            />
-          )
-        )
-      }}
-    </ListPage>
+      {...forms.list}
+    />
   )
 }

@@ -7,16 +7,14 @@ import {
   type CustomerFieldRowsQuery,
   MoveCustomerFieldDocument,
 } from '@infra/graphql/customer-fields.gen'
-import { IconArchive, IconArchiveOff, IconArrowDown, IconArrowUp, IconPencil } from '@tabler/icons-react'
-import { ConfirmAction } from '@ui/kit/ConfirmAction'
+import { IconArchive, IconArchiveOff, IconArrowDown, IconArrowUp } from '@tabler/icons-react'
 import { tellFailure } from '@ui/kit/feedback'
 import { ListPage } from '@ui/kit/list/ListPage'
 import { useFormRoutes } from '@ui/kit/list/useFormRoutes'
+import { useRowForms } from '@ui/kit/list/useRowForms'
 import { StateBadge } from '@ui/kit/StateBadge'
-import { listInput, pageOf } from '@ui/kit/server/pages'
+import { byId, listInput, pageOf, rowOf } from '@ui/kit/server/pages'
 import { useTexts } from '@ui/kit/text'
-import { useState } from 'react'
-import { useNavigate } from 'react-router-dom'
 import { FieldDrawer } from './fields/FieldDrawer'
 import { fieldTexts } from './fields/texts/pt_BR'
 
@@ -32,19 +30,42 @@ const RULES = ['required', 'unique', 'sensitive'] as const
 export default function FieldListPage() {
   const t = useTexts(fieldTexts)
   const { read, change } = useCommands()
-  const navigate = useNavigate()
-  const [leaving, setLeaving] = useState<FieldRow | null>(null)
-  const forms = useFormRoutes<FieldRow>(ROUTES, async (id) => {
-    const outcome = await read(CustomerFieldRowsDocument, { list: { filters: [{ field: 'id', any: [id] }] } })
-    return outcome.ok ? { ok: true, value: outcome.value.customerFieldRows.items[0] ?? null } : outcome
-  })
-  const move = async (id: string, up: boolean) =>
+  const at = useFormRoutes<FieldRow>(ROUTES, (id) =>
+    rowOf<FieldRow>(read(CustomerFieldRowsDocument, byId(id))),
+  )
+  const move = (id: string, up: boolean) => async () =>
     tellFailure(await change(MoveCustomerFieldDocument, { id, up }))
-  const restore = async (id: string) =>
-    tellFailure(await change(ArchiveCustomerFieldDocument, { id, archived: false }))
+  const forms = useRowForms<FieldRow>({
+    at,
+    edit: t('edit'),
+    remove: t('archive'),
+    removeIcon: IconArchive,
+    mayRemove: ({ archived }) => !archived,
+    form: (row, onClose) => <FieldDrawer key={row?.id ?? 'new'} row={row} onClose={onClose} />,
+    question: ({ label: name }) => ({
+      title: t('archiveTitle', { name }),
+      text: t('archiveText'),
+      said: t('wasArchived', { name }),
+    }),
+    ask: ({ id }) => change(ArchiveCustomerFieldDocument, { id, archived: true }),
+    between: ({ id, archived }) =>
+      archived
+        ? [
+            {
+              label: t('restore'),
+              icon: IconArchiveOff,
+              onClick: async () =>
+                tellFailure(await change(ArchiveCustomerFieldDocument, { id, archived: false })),
+            },
+          ]
+        : [
+            { label: t('shared:up'), icon: IconArrowUp, onClick: move(id, true) },
+            { label: t('shared:down'), icon: IconArrowDown, onClick: move(id, false) },
+          ],
+  })
   return (
     <ListPage<FieldRow>
-      route={forms.route}
+      route={at.route}
       list="customer-fields"
       lead={t('lead')}
       label={t('label')}
@@ -64,8 +85,7 @@ export default function FieldListPage() {
         },
       ]}
       empty={<p>{t('empty')}</p>}
-      add={forms.add === null ? null : { label: t('add'), to: forms.add }}
-      onOpen={forms.mayEdit ? ({ id }) => forms.edit(id) : undefined}
+      add={at.add === null ? null : { label: t('add'), to: at.add }}
       columns={[
         { key: 'name', title: t('label'), sort: true, render: ({ label }) => <strong>{label}</strong> },
         { key: 'kind', title: t('shared:kind'), render: ({ kind }) => t(`kinds.${kindOf(kind)}`) },
@@ -88,51 +108,7 @@ export default function FieldListPage() {
           ),
         },
       ]}
-      actions={(row) => {
-        if (!forms.mayEdit) return []
-        const edit = {
-          label: t('edit'),
-          icon: IconPencil,
-          onClick: () => void navigate(forms.edit(row.id)),
-        }
-        return row.archived
-          ? [edit, { label: t('restore'), icon: IconArchiveOff, onClick: () => void restore(row.id) }]
-          : [
-              edit,
-              { label: t('shared:up'), icon: IconArrowUp, onClick: () => void move(row.id, true) },
-              { label: t('shared:down'), icon: IconArrowDown, onClick: () => void move(row.id, false) },
-              { label: t('archive'), icon: IconArchive, danger: true, onClick: () => setLeaving(row) },
-            ]
-      }}
-    >
-      {(list) => (
-        <>
-          {forms.open && (
-            <FieldDrawer
-              key={forms.open === 'new' ? 'new' : forms.open.id}
-              row={forms.open === 'new' ? null : forms.open}
-              onClose={(saved) => {
-                forms.close()
-                if (saved) list.reload()
-              }}
-            />
-          )}
-          {leaving && (
-            <ConfirmAction
-              danger
-              title={t('archiveTitle', { name: leaving.label })}
-              text={t('archiveText')}
-              action={t('archive')}
-              said={t('wasArchived', { name: leaving.label })}
-              ask={() => change(ArchiveCustomerFieldDocument, { id: leaving.id, archived: true })}
-              onClose={(done) => {
-                setLeaving(null)
-                if (done) list.reload()
-              }}
-            />
-          )}
-        </>
-      )}
-    </ListPage>
+      {...forms.list}
+    />
   )
 }

@@ -7,10 +7,10 @@ import {
   DeleteCustomerGroupDocument,
   RestoreCustomerGroupDocument,
 } from '@infra/graphql/customers.gen'
-import { IconArrowLeft, IconArrowMerge, IconPencil, IconTrash, IconUsers } from '@tabler/icons-react'
-import { ConfirmAction } from '@ui/kit/ConfirmAction'
+import { IconArrowLeft, IconArrowMerge, IconUsers } from '@tabler/icons-react'
 import { ListPage } from '@ui/kit/list/ListPage'
 import { ShortDate } from '@ui/kit/list/ShortDate'
+import { useRowForms } from '@ui/kit/list/useRowForms'
 import { listInput, pageOf } from '@ui/kit/server/pages'
 import { useTexts } from '@ui/kit/text'
 import { tellUndoable } from '@ui/kit/undo'
@@ -23,17 +23,39 @@ import { GroupDialog } from './GroupDialog'
 import { MergeGroupsDialog } from './MergeGroupsDialog'
 
 export type GroupRow = CustomerGroupRowsQuery['customerGroupRows']['items'][number]
-/** What is done with a group, or with a new one, in a dialog. */
-type Asked = Readonly<{ what: 'edit'; row: GroupRow | null } | { what: 'merge' | 'delete'; row: GroupRow }>
 
 /** The groups of customers, in the place of their list: `?view=groups` in its address. */
 export default function GroupListPage() {
   const t = useTexts(customerListTexts)
   const { read, change } = useCommands()
   const navigate = useNavigate()
-  const [asked, setAsked] = useState<Asked | null>(null)
+  const [merging, setMerging] = useState<GroupRow | null>(null)
   const takesMany = mayAct(useUser().role, 'actions/change-many-customers')
   const membersOf = ({ id }: GroupRow) => `?${new URLSearchParams({ 'f.group': id })}`
+  const forms = useRowForms<GroupRow>({
+    edit: t('group.edit'),
+    remove: t('group.delete'),
+    mayRemove: () => takesMany,
+    form: (row, onClose) => <GroupDialog row={row} onClose={onClose} />,
+    question: ({ name, members }) => ({
+      title: t('group.deleteTitle', { name }),
+      text: t('group.deleteText', { count: members }),
+      said: null,
+    }),
+    async ask({ id, name }) {
+      const outcome = await change(DeleteCustomerGroupDocument, { id })
+      if (outcome.ok)
+        tellUndoable(t('group.deleted', { name }), () => change(RestoreCustomerGroupDocument, { id }))
+      return outcome
+    },
+    between: (row) => [
+      { label: t('group.members'), icon: IconUsers, onClick: () => void navigate(membersOf(row)) },
+      ...(takesMany
+        ? [{ label: t('group.merge'), icon: IconArrowMerge, onClick: () => setMerging(row) }]
+        : []),
+    ],
+    over: merging && <MergeGroupsDialog row={merging} onClose={() => setMerging(null)} />,
+  })
   return (
     <ListPage<GroupRow>
       route="customers/list"
@@ -47,9 +69,8 @@ export default function GroupListPage() {
       nameOf={({ name }) => name}
       search={t('group.search')}
       empty={<p>{t('group.empty')}</p>}
-      add={{ label: t('group.add'), onClick: () => setAsked({ what: 'edit', row: null }) }}
+      add={{ label: t('group.add'), onClick: forms.add }}
       tools={() => [{ label: t('label'), icon: IconArrowLeft, to: '?' }]}
-      onOpen={(row) => () => setAsked({ what: 'edit', row })}
       columns={[
         {
           key: 'name',
@@ -70,53 +91,7 @@ export default function GroupListPage() {
           render: (row) => <ShortDate at={row.created_at} />,
         },
       ]}
-      actions={(row) => [
-        { label: t('group.members'), icon: IconUsers, onClick: () => void navigate(membersOf(row)) },
-        { label: t('group.edit'), icon: IconPencil, onClick: () => setAsked({ what: 'edit', row }) },
-        ...(takesMany
-          ? [
-              {
-                label: t('group.merge'),
-                icon: IconArrowMerge,
-                onClick: () => setAsked({ what: 'merge', row }),
-              },
-              {
-                label: t('group.delete'),
-                icon: IconTrash,
-                danger: true,
-                onClick: () => setAsked({ what: 'delete', row }),
-              },
-            ]
-          : []),
-      ]}
-    >
-      {(list) => {
-        const close = (done: boolean) => {
-          setAsked(null)
-          if (done) list.reload()
-        }
-        if (asked === null) return null
-        if (asked.what === 'edit') return <GroupDialog row={asked.row} onClose={close} />
-        const { row } = asked
-        if (asked.what === 'merge') return <MergeGroupsDialog row={row} onClose={close} />
-        return (
-          <ConfirmAction
-            danger
-            title={t('group.deleteTitle', { name: row.name })}
-            text={t('group.deleteText', { count: row.members })}
-            action={t('group.delete')}
-            said={null}
-            ask={() => change(DeleteCustomerGroupDocument, { id: row.id })}
-            onClose={(done) => {
-              close(done)
-              if (done)
-                tellUndoable(t('group.deleted', { name: row.name }), () =>
-                  change(RestoreCustomerGroupDocument, { id: row.id }),
-                )
-            }}
-          />
-        )
-      }}
-    </ListPage>
+      {...forms.list}
+    />
   )
 }

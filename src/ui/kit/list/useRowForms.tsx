@@ -1,6 +1,6 @@
 import '@ui/kit/texts/shared/pt_BR'
 import type { Outcome } from '@app/panel/commands'
-import { IconHistory, IconPencil, IconTrash } from '@tabler/icons-react'
+import { type Icon, IconHistory, IconPencil, IconTrash } from '@tabler/icons-react'
 import { useTexts } from '@ui/kit/text'
 import { type ComponentType, type ReactNode, Suspense, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
@@ -23,12 +23,15 @@ type Options<Row> = Readonly<{
   /** What a row's menu calls editing it, and deleting it, where the usual words will not do. */
   edit?: string
   remove?: string
+  removeIcon?: Icon
+  /** Left out: any row may be deleted by whoever may edit. */
+  mayRemove?: (row: Row) => boolean
   /** The form over the list; null: a new row. The list is read again before it closes. */
   form: (row: Row | null, onClose: (saved: boolean) => void) => ReactNode
   /** Where the forms have addresses of their own: by them the form opens, and whoever may not edit only reads the list. */
   at?: FormRoutes<Row> | undefined
-  /** What is asked before a row is deleted, and what is said afterwards. */
-  question: (row: Row) => Readonly<{ title: string; text: string; said: string }>
+  /** What is asked before a row is deleted, and what is said afterwards; null: `ask` says it. */
+  question: (row: Row) => Readonly<{ title: string; text: string; said: string | null }>
   ask: (row: Row) => Promise<Outcome<unknown>>
   /** What else a row's menu has, between editing and deleting. */
   between?: (row: Row) => readonly RowAction[]
@@ -55,6 +58,8 @@ export function useRowForms<Row extends Readonly<{ id: string }>>({
   between,
   history,
   over,
+  removeIcon = IconTrash,
+  mayRemove = () => true,
   ...named
 }: Options<Row>): RowForms<Row> {
   const t = useTexts()
@@ -78,8 +83,8 @@ export function useRowForms<Row extends Readonly<{ id: string }>>({
         ...(history
           ? [{ label: t('shared:history'), icon: IconHistory, onClick: () => setLooked(history.of(row)) }]
           : []),
-        ...(mayEdit
-          ? [{ label: remove, icon: IconTrash, danger: true, onClick: () => setLeaving(row) }]
+        ...(mayEdit && mayRemove(row)
+          ? [{ label: remove, icon: removeIcon, danger: true, onClick: () => setLeaving(row) }]
           : []),
       ],
       children: () => (
