@@ -3,6 +3,7 @@ import { formatPhone } from '@domain/contacts/phone'
 import { Button, TextInput } from '@mantine/core'
 import { IconBan, IconSearch, IconStarFilled } from '@tabler/icons-react'
 import { Avatar } from '@ui/kit/Avatar'
+import choice from '@ui/kit/Choice.module.css'
 import { Choices } from '@ui/kit/Choices'
 import { useTexts } from '@ui/kit/text'
 import { useId, useState } from 'react'
@@ -30,7 +31,7 @@ export default function CustomerPicker({ chosen, onChoose, except = [], initialS
   const name = useId()
   const [search, setSearch] = useState(initialSearch)
   const label = useSearchLabel(t('picker.search'))
-  const { customers, more, loading, failure, loadMore, retry } = useCustomerSearch(search)
+  const { items: customers, more, loading, failure, loadMore, retry } = useCustomerSearch(search)
   const offered = customers?.filter(({ id }) => !except.includes(id))
   return (
     <Choices>
@@ -43,9 +44,9 @@ export default function CustomerPicker({ chosen, onChoose, except = [], initialS
         maxLength={200}
         data-autofocus
       />
-      <div className={styles.list} role="radiogroup" aria-label={t('picker.label')} aria-busy={loading}>
+      <div className={choice.offered} role="radiogroup" aria-label={t('picker.label')} aria-busy={loading}>
         {offered?.map((customer) => (
-          <label key={customer.id} className={styles.customer}>
+          <label key={customer.id} className={choice.choice}>
             <input
               type="radio"
               name={name}
@@ -53,7 +54,7 @@ export default function CustomerPicker({ chosen, onChoose, except = [], initialS
               onChange={() => onChoose(customer)}
             />
             <Avatar id={customer.id} name={customer.name} image={customer.image} size={32} />
-            <span className={styles.name}>
+            <span className="grow anywhere">
               {customer.name}
               <small className="block muted meta tabular">
                 {formatPhone(customer.phone_number) || t('picker.noPhone')}

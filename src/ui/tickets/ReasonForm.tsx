@@ -5,6 +5,7 @@ import { formatMoney, MOST_MONEY, parseMoney } from '@domain/money/money'
 import { categoriesOf, type FieldProblem, matchingReasons, outcomeIn } from '@domain/tickets/closing'
 import { NativeSelect, TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
+import kit from '@ui/kit/Choice.module.css'
 import { Choices } from '@ui/kit/Choices'
 import { MoneyInput } from '@ui/kit/MoneyInput'
 import { StateBadge } from '@ui/kit/StateBadge'
@@ -115,7 +116,7 @@ export function ReasonForm({ reasons, required, given, problems, missing, onGive
                 {reason.category && reason.category !== shown[index - 1]?.category && (
                   <div className={styles.group}>{reason.category}</div>
                 )}
-                <label className={styles.choice}>
+                <label className={`${kit.choice} ${styles.choice}`}>
                   <input
                     type="radio"
                     name={name}

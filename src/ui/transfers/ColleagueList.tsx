@@ -2,6 +2,7 @@ import '@ui/kit/texts/shared/pt_BR'
 import type { User } from '@contract/entities'
 import { fullBy } from '@domain/tickets/pick-rules'
 import { Avatar } from '@ui/kit/Avatar'
+import choice from '@ui/kit/Choice.module.css'
 import { useTexts } from '@ui/kit/text'
 import { useId } from 'react'
 import styles from './ColleagueList.module.css'
@@ -37,11 +38,16 @@ export function ColleagueList({ users, loading, chosen, onChoose }: Props) {
   const t = useTexts(transferTexts)
   const name = useId()
   return (
-    <div className={styles.list} role="radiogroup" aria-label={t('shared:colleagues')} aria-busy={loading}>
+    <div
+      className={`${choice.offered} ${styles.list}`}
+      role="radiogroup"
+      aria-label={t('shared:colleagues')}
+      aria-busy={loading}
+    >
       {users === null && loading && <p role="status">{t('loading')}</p>}
       {users?.length === 0 && !loading && <p role="status">{t('none')}</p>}
       {users?.map((user) => (
-        <label key={user.id} className={styles.colleague}>
+        <label key={user.id} className={`${choice.choice} ${styles.colleague}`}>
           <input type="radio" name={name} checked={user.id === chosen} onChange={() => onChoose(user)} />
           <Avatar name={user.name} size={32} />
           <span className={styles.name}>

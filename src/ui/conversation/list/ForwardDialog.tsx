@@ -114,7 +114,7 @@ export default function ForwardDialog({ row, onClose }: { row: MessageRow; onClo
     )
   }
   const open = new Set(tickets.map(({ data }) => data.customer_id))
-  const others = (found.customers ?? []).filter(
+  const others = (found.items ?? []).filter(
     ({ id, blocked_at }) => !open.has(id) && id !== row.data.customer_id && !blocked_at,
   )
   const [dialogHash] = useState(newHash)

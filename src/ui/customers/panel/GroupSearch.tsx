@@ -1,3 +1,4 @@
+import { useCommands } from '@app/panel/panel'
 import { isComposing } from '@domain/shortcuts/composing'
 import { listStep } from '@domain/shortcuts/list-step'
 import { foldText } from '@domain/text/fold-text'
@@ -7,10 +8,10 @@ import { useMayManageCustomers } from '@ui/customer-picker/mayManage'
 import styles from '@ui/customer-picker/Panel.module.css'
 import { IconButton } from '@ui/kit/IconButton'
 import { useTexts } from '@ui/kit/text'
+import { usePagedSearch } from '@ui/kit/usePagedSearch'
 import { type KeyboardEvent, useId, useState } from 'react'
 import { customerTexts } from '../texts/pt_BR'
 import { Dot } from './ColorTag'
-import { useGroupSearch } from './useGroupSearch'
 
 type Props = {
   /** Groups that the customer is in already. */
@@ -34,7 +35,8 @@ export function GroupSearch({ inside, busy, inDialog, onAdd, onCreate, onClose }
   const mayCreate = useMayManageCustomers()
   const [search, setSearch] = useState('')
   const [active, setActive] = useState(0)
-  const { groups, more, loading, failure, loadMore, retry } = useGroupSearch(search)
+  const { findGroups } = useCommands()
+  const { items: groups, more, loading, failure, loadMore, retry } = usePagedSearch(search, findGroups, 200)
   const name = search.trim()
   // Narrowed here as well: what was found for fewer letters stands until the answer for these is there.
   const offered = (groups ?? []).filter(

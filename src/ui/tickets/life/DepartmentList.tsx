@@ -2,6 +2,7 @@ import { sameList, useCommands, useView } from '@app/panel/panel'
 import type { UserDepartment } from '@contract/entities'
 import type { World } from '@domain/kernel/world'
 import { byName } from '@domain/text/by-name'
+import kit from '@ui/kit/Choice.module.css'
 import { useTexts } from '@ui/kit/text'
 import { useEffect, useId, useState } from 'react'
 import styles from '../Life.module.css'
@@ -45,7 +46,7 @@ export function DepartmentList({ current, chosen, onChoose }: Props) {
         </p>
       )}
       {departments.map((department) => (
-        <label key={department.id} className={styles.choice}>
+        <label key={department.id} className={`${kit.choice} ${styles.choice}`}>
           <input
             type="radio"
             name={name}

@@ -1,6 +1,7 @@
 import { useCommands, useRow } from '@app/panel/panel'
 import { momentOf } from '@domain/schedules/send-later'
 import { Button } from '@mantine/core'
+import kit from '@ui/kit/Choice.module.css'
 import { useNow } from '@ui/kit/clock'
 import { Dialog } from '@ui/kit/Dialog'
 import dialog from '@ui/kit/Dialog.module.css'
@@ -60,7 +61,7 @@ export default function SnoozeDialog({ ticketId, onClose }: { ticketId: string; 
         <p className={styles.lead}>{life('snooze.lead')}</p>
         <div className={styles.choices} role="radiogroup" aria-label={life('snooze.title')}>
           {choices.map(([each, when]) => (
-            <label key={each} className={styles.choice}>
+            <label key={each} className={`${kit.choice} ${styles.choice}`}>
               <input
                 type="radio"
                 name={name}

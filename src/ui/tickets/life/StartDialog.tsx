@@ -7,6 +7,7 @@ import type { World } from '@domain/kernel/world'
 import { Button, Loader, NativeSelect, TextInput } from '@mantine/core'
 import { useCustomerSearch } from '@ui/customer-picker/useCustomerSearch'
 import { Avatar } from '@ui/kit/Avatar'
+import kit from '@ui/kit/Choice.module.css'
 import { Choices } from '@ui/kit/Choices'
 import { Dialog } from '@ui/kit/Dialog'
 import dialog from '@ui/kit/Dialog.module.css'
@@ -57,7 +58,7 @@ export default function StartDialog({ customerId, onOpen, onClose }: Props) {
   const { busy, failure, setFailure, run } = useChange('start')
   const searched = typed.trim().length >= FEWEST
   const found = useCustomerSearch(searched ? typed : '')
-  const contacts = searched ? (found.customers ?? []).slice(0, MOST) : []
+  const contacts = searched ? (found.items ?? []).slice(0, MOST) : []
   const known = useRow('customers', chosen ?? '')?.data
   const customer = chosen === null ? undefined : (contacts.find(({ id }) => id === chosen) ?? known)
 
@@ -138,7 +139,7 @@ export default function StartDialog({ customerId, onOpen, onClose }: Props) {
                 ? [customer, ...contacts]
                 : contacts
               ).map(({ id, ...data }) => (
-                <label key={id} className={styles.choice}>
+                <label key={id} className={`${kit.choice} ${styles.choice}`}>
                   <input
                     type="radio"
                     name={name}
