@@ -72,7 +72,7 @@ const SMALLER = [
 /**
  * React Router and Mantine give their components names for developers, and Mantine a button the parts of its groups, in
  * statements of the module that no bundler may leave out: they kept a third of the router that the panel has no use for.
- * Tabler gives every line of an icon a key, which React asks for while developing only.
+ * Tabler gives every icon such a name too, and every line of it a key, which React asks for while developing only.
  */
 const unnamedComponents: Plugin = {
   name: 'unnamed-components',
@@ -85,6 +85,7 @@ const unnamedComponents: Plugin = {
       code: code
         .replaceAll(/^(\w+\.displayName = "[\w/@]+"|ActionIcon\.Group(Section)? = \w+);$/gm, '')
         .replaceAll(/, "key": "svg-\d+"/g, '')
+        .replaceAll(/(?<=createReactComponent\("\w+", "[\w-]+", )"\w+"/g, '""')
         .replaceAll(/(?<== )React\d*\.(?:forwardRef|memo|createContext)\(/g, '/* @__PURE__ */ $&'),
       map: null,
     }),
