@@ -42,3 +42,14 @@ test('what elements are laid out with is what shapes.css has', () => {
   expect([...new Set(named)].filter((name) => !shapes.has(name))).toEqual([])
   expect([...shapes].filter((name) => name && !named.includes(name))).toEqual([])
 })
+
+/** What a merge left standing twice turned an arrow round for good. */
+test('a stylesheet says nothing of the same selector twice', () => {
+  const twice = sheets.flatMap((file) => {
+    const selectors = [...readFileSync(file, 'utf8').matchAll(/^([.:#[\w][^{}@]*?)\s*\{/gm)].map(
+      ([, one]) => one,
+    )
+    return selectors.filter((one, at) => selectors.indexOf(one) !== at).map((one) => `${file}: ${one}`)
+  })
+  expect(twice).toEqual([])
+})
