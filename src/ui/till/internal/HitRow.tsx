@@ -8,6 +8,7 @@ import { agedAt } from '@ui/product-picker/agedAt'
 import { tillTexts } from '../texts/pt_BR'
 import { hasNoClass, lawOf } from './lawWords'
 import styles from './Search.module.css'
+import stripes from './Stripe.module.css'
 import type { Beside } from './useBeside'
 import type { Hit } from './useHits'
 
@@ -55,7 +56,7 @@ export function HitRow({ id, hit, beside, isAlike, typed, has, now, isMarked, on
       onClick={onPick}
       onMouseMove={onMark}
     >
-      <i className={styles.stripe} data-stripe={hit.stripe} aria-hidden />
+      <i className={stripes.stripe} data-stripe={hit.stripe} aria-hidden />
       <span className={styles.what}>
         <strong className="body medium">
           {piecesOf(hit.name, searchWords(typed)).map(({ text, found }, place) => (

@@ -12,6 +12,7 @@ import '@mantine/core/styles/Checkbox.css'
 import { tillTexts } from '../texts/pt_BR'
 import styles from './Lines.module.css'
 import { lawOf } from './lawWords'
+import stripes from './Stripe.module.css'
 
 type Props = {
   line: SaleLine
@@ -61,7 +62,7 @@ export function LineRow({ line, faults, onEvent, onRemove, onDone, onStep, produ
       {isFree ? (
         <IconPencilPlus size={16} aria-hidden className={styles.sign} />
       ) : (
-        <i className={styles.stripe} data-stripe={product?.stripe ?? 'none'} aria-hidden />
+        <i className={stripes.stripe} data-stripe={product?.stripe ?? 'none'} aria-hidden />
       )}
       <div className={styles.what}>
         {isFree ? (
