@@ -111,13 +111,13 @@ it('whoever dies, stops or says what: nobody is sent it twice, the sums are equa
             if (one.fate === 'accepted') return accepted(hash)
             return one.fate === 'unknown'
               ? { kind: 'unknown', cause: 'cut' }
-              : { kind: 'refused', code: '131026', details: null, retryAfterS: null }
+              : { kind: 'refused', code: '131049', details: null, retryAfterS: null }
           }
           await post(stage(), outcomeOf, one.most, at)
         }
         const called = through[one.kind === 'status' ? one.of % Math.max(1, through.length) : 0]
         if (one.kind === 'status' && called !== undefined)
-          await say(stage(), one.state, [called], one.state === 'failed' ? '131026' : null)
+          await say(stage(), one.state, [called], one.state === 'failed' ? '131049' : null)
         if (one.kind === 'opt-out')
           await rows(stage(), 'UPDATE customers SET blocked_at = now() WHERE id = $1', [
             people[one.of % people.length],

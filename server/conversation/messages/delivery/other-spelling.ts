@@ -3,6 +3,7 @@ import { ruleFor } from '../../../directory/whatsapp/errors'
 import type { Address } from '../../../directory/whatsapp/provider'
 import type { Work } from '../../../platform/db/work'
 import { enqueueSend } from '../outbound/outbox'
+import { CAMPAIGN_KEY } from '../outbound/own-message'
 import type { Claim } from '../outbound/send.claim'
 import type { Standing } from './standing'
 import type { Attempt, Told } from './statuses'
@@ -76,10 +77,11 @@ const mayGoElsewhere = (row: Candidate, standing: Standing, { attempt, status }:
   standing.whatsapp_message_id === status.providerId &&
   ['pending', 'unknown', 'sent'].includes(standing.delivery)
 
-async function divert(work: Work, { id }: Candidate, refusedId: string): Promise<void> {
+/** A campaign’s goes on waiting behind everything else. */
+async function divert(work: Work, { id, hash }: Candidate, refusedId: string): Promise<void> {
   await work.query(
     'UPDATE customer_chats SET refused_id = $2, posting_since = NULL, tries = 0 WHERE id = $1',
     [id, refusedId],
   )
-  await enqueueSend(work, id, 'person')
+  await enqueueSend(work, id, hash?.startsWith(CAMPAIGN_KEY) ? 'campaign' : 'person')
 }
