@@ -3,6 +3,7 @@ import { MARKS, PEOPLE_AT } from '../../../src/domain/campaigns/counts'
 import { visibleTo } from '../../directory/access/visible-to.sql'
 import { foundBy } from '../../directory/customers/found-by'
 import { knownTo } from '../../directory/customers/known.sql'
+import { cleanText } from '../../platform/db/clean-text'
 import { isoOrNull } from '../../platform/db/iso'
 import { Parameters } from '../../platform/db/parameters'
 import type { Work } from '../../platform/db/work'
@@ -34,7 +35,7 @@ const at: Filter = (values, parameters) =>
 const oneOfTexts =
   (column: string): Filter =>
   (values, parameters) =>
-    `${column} = ANY(${parameters.add(values.map((value) => value.slice(0, MOST_TEXT)))}::text[])`
+    `${column} = ANY(${parameters.add(values.map((value) => cleanText(value).slice(0, MOST_TEXT)))}::text[])`
 
 /** The people of campaigns; who may know a customer no more is not shown them here either. */
 export const peopleList: ListDefinition = {

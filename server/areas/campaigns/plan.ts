@@ -11,6 +11,7 @@ import {
 } from '../../conversation/templates/meta-template.row'
 import { type OutreachRules, outreachRules } from '../../directory/consents/outreach-rules'
 import { fieldModel } from '../../directory/customers/fields/fields'
+import { cleanJson } from '../../platform/db/clean-text'
 import type { Work } from '../../platform/db/work'
 import { Refusal } from '../../platform/graphql/refusal'
 import { typedIn } from '../../platform/graphql/typed-in'
@@ -41,7 +42,7 @@ const NAMES = ['A', 'B']
  * @throws Refusal INVALID that names the field; NOT_FOUND for a connection that is not the caller's.
  */
 export async function planOf(work: Work, viewer: Viewer, typed: unknown): Promise<Plan> {
-  const form = typedIn(CampaignForm, typed)
+  const form = typedIn(CampaignForm, cleanJson(typed))
   if (form.channel !== 'whatsapp')
     throw new Refusal('INVALID', 'Por enquanto as campanhas saem só por WhatsApp.', { field: 'channel' })
   const model = await fieldModel(work)

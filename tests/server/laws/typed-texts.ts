@@ -62,6 +62,10 @@ export const SHOWN_AS_THEY_ARE: Readonly<Record<string, readonly string[]>> = {
   ],
   'what the program, or a provider, says of the shop and its work': [
     'BulkRefusal.reason',
+    'CampaignRow.cause_message',
+    'CampaignCheck',
+    'CampaignExclusion',
+    'CampaignPerson.reason',
     'CourierLink.send_refusal',
     'BulkChange',
     'Export',
