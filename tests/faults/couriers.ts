@@ -6,7 +6,7 @@ const caughtBy = 'tests/server/areas/couriers.test.ts'
 export const courierFaults: readonly Fault[] = [
   {
     name: 'a described area lists what was deleted',
-    file: 'server/platform/rows/serve-area.ts',
+    file: 'server/platform/rows/area-list.ts',
     right: `...(area.deleted === 'marked' && { where: 'r.deleted_at IS NULL' })`,
     wrong: '...{}',
     caughtBy,
@@ -17,6 +17,20 @@ export const courierFaults: readonly Fault[] = [
     right: `column.kind === 'phone' ? canonicalPhone(normalizePhone(text)) : text`,
     wrong: 'text',
     caughtBy,
+  },
+  {
+    name: 'a described area takes a row of another that is not there',
+    file: 'server/platform/rows/serve-area.ts',
+    right: `if (column.kind !== 'row' || typeof value !== 'string') continue`,
+    wrong: 'if (column !== undefined) continue',
+    caughtBy: 'tests/server/areas/reasons.test.ts -t category.is.gone',
+  },
+  {
+    name: 'a described list forgets the order that people gave it',
+    file: 'server/platform/rows/area-list.ts',
+    right: `sort: area.placed ? 'place' : `,
+    wrong: 'sort: ',
+    caughtBy: 'server/platform/rows/area-list.test.ts',
   },
   {
     name: 'a courier’s link is good on every day',

@@ -2,50 +2,41 @@ import type { Topic } from '../../../contract/topics'
 import type { Operation } from '../../../src/domain/access/permissions'
 import { canonicalPhone, normalizePhone } from '../../../src/domain/contacts/phone'
 import { areaForm } from '../../../src/domain/described/area-form'
-import { type Column, filterOf, keyOf, mayBeEmpty } from '../../../src/domain/described/column'
+import { type Column, mayBeEmpty } from '../../../src/domain/described/column'
 import {
   type AreaDescription,
-  type CountOf,
-  columnsOf,
   type FormOf,
   fieldsOf,
   headOf,
   namesOf,
 } from '../../../src/domain/described/describe-area'
 import type { Sameness } from '../../../src/domain/described/sameness'
-import { byName } from '../db/by-name'
 import { isId } from '../db/is-id'
 import type { Work } from '../db/work'
 import { tellTopic } from '../events/tell-topic'
 import { Refusal } from '../graphql/refusal'
 import type { Resolvers } from '../graphql/resolvers.gen'
-import type { Filter, ListDefinition } from '../list/definition'
-import { oneOfIds, oneOfWords, yesOrNo } from '../list/filters'
 import { listResolver } from '../list/list-resolver'
+import { listOf, type OwnList } from './area-list'
 import { defineRows, moveResolver, removeResolver, saveResolver } from './define-rows'
 import { historyOf } from './history'
 
 type Row = Readonly<Record<string, unknown>>
 
 /** Where an area differs from what its description says. */
-type Own<D extends AreaDescription> = Readonly<{
-  /** SQL of the columns that are counted, over the list's row `r`. */
-  counts?: Readonly<Record<CountOf<D>, string>>
-  /** What is written in place of what was typed, or a refusal; `before` null: a new row. */
-  values?: (form: FormOf<D>, work: Work, before: Row | null) => Row | Promise<Row>
-  /** What is searched besides the columns that are: SQL with the pattern's placeholder. */
-  search?: (pattern: string) => string
-  /** SQL of the place in the list, over the list's row `r`: a whole number. Left out: its position. */
-  place?: string
-  /** What is said to whoever would make a second one. */
-  taken?: (values: Row) => Refusal
-  /** As in `define-rows.ts`. */
-  lock?: string
-  /** Tells of a change, where an event of its own does. */
-  tell?: (work: Work, id: string) => Promise<unknown>
-  /** Refuses to delete what is still used. */
-  mayDelete?: (work: Work, id: string, row: Row) => Promise<unknown>
-}>
+type Own<D extends AreaDescription> = OwnList<D> &
+  Readonly<{
+    /** What is written in place of what was typed, or a refusal; `before` null: a new row. */
+    values?: (form: FormOf<D>, work: Work, before: Row | null) => Row | Promise<Row>
+    /** What is said to whoever would make a second one. */
+    taken?: (values: Row) => Refusal
+    /** As in `define-rows.ts`. */
+    lock?: string
+    /** Tells of a change, where an event of its own does. */
+    tell?: (work: Work, id: string) => Promise<unknown>
+    /** Refuses to delete what is still used. */
+    mayDelete?: (work: Work, id: string, row: Row) => Promise<unknown>
+  }>
 
 /** What the server has of an area by its description: its list, its rows, and what answers its operations. */
 export function serveArea<D extends AreaDescription>(area: D, own: Own<D> = {}) {
@@ -135,75 +126,4 @@ function taken(area: AreaDescription, values: Row): Refusal {
   return new Refusal('CONFLICT', `Já existe ${gender === 'm' ? 'o' : 'a'} ${one} ${String(values[field])}.`, {
     field,
   })
-}
-
-function listOf<D extends AreaDescription>(
-  area: D,
-  { counts, search, place = 'r.position' }: Own<D>,
-): ListDefinition {
-  const all = columnsOf(area)
-  const at = (name: string) => `r.${name}`
-  const selected = all.flatMap(([name, column]) => {
-    switch (column.kind) {
-      case 'count':
-        return [`(${counts?.[name as CountOf<D>]}) AS ${name}`]
-      case 'row':
-        return [`${at(name)}::text`, `${nameOf(column.of, at(name))} AS ${keyOf(name, column)}`]
-      case 'day':
-        return [`${at(name)}::text`]
-      default:
-        return [at(name)]
-    }
-  })
-  const searched = all.flatMap(([name, column]) =>
-    column.kind === 'text' && column.search ? [at(name)] : [],
-  )
-  const head = headOf(area)
-  const sorts = all.flatMap(([name, column]): [string, Sort][] =>
-    column.sort || name === head ? [[keyOf(name, column), sortOf(at(name), column)]] : [],
-  )
-  return {
-    table: area.table,
-    as: 'r',
-    select: ['r.id::text', ...selected, 'r.rev'].join(', '),
-    search: (pattern) =>
-      [
-        ...searched.map((column) => `fold_text(${column}) LIKE fold_text(${pattern})`),
-        ...(search ? [search(pattern)] : []),
-      ].join(' OR '),
-    sorts: { ...(area.placed && { place: { by: place, type: 'bigint' } }), ...Object.fromEntries(sorts) },
-    sort: area.placed ? 'place' : (sorts[0]?.[0] ?? ''),
-    filters: {
-      id: oneOfIds('r.id'),
-      ...Object.fromEntries(
-        all.flatMap(([name, column]): [string, Filter][] => {
-          const filter = filterOf(name, column)
-          return filter === null ? [] : [[filter, filtered(at(name), column)]]
-        }),
-      ),
-    },
-    ...(area.deleted === 'marked' && { where: 'r.deleted_at IS NULL' }),
-  }
-}
-
-type Sort = ListDefinition['sorts'][string]
-
-/** SQL of the name of the row that a column means. */
-const nameOf = (of: AreaDescription, id: string) =>
-  `(SELECT n.${headOf(of)} FROM ${of.table} n WHERE n.tenant_id = r.tenant_id AND n.id = ${id})`
-
-function sortOf(at: string, column: Column): Sort {
-  switch (column.kind) {
-    case 'text':
-      return { by: byName(mayBeEmpty(column) ? `coalesce(${at}, '')` : at), type: 'text' }
-    case 'day':
-      return { by: `to_char(${at}, 'YYYY-MM-DD')`, type: 'text' }
-    default:
-      return { by: at, type: 'bigint' }
-  }
-}
-
-function filtered(at: string, column: Column): Filter {
-  if (column.kind === 'row') return oneOfIds(at)
-  return column.kind === 'choice' ? oneOfWords(at, Object.keys(column.of)) : yesOrNo(at)
 }
