@@ -122,7 +122,7 @@ async function writePeople(work: Work, campaignId: string, at: Date, kept: strin
        replied_at, clicked_at, button, opted_out_at, bought_at, bought_cents, cents)
      SELECT $1, $2, p.id, CASE WHEN p.why IS NULL THEN p.lookup_key END, p.state, CASE p.state WHEN 'excluded' THEN p.why WHEN 'failed' THEN '131026' END,
        CASE WHEN p.state NOT IN ('excluded', 'control') THEN 'A' END, CASE WHEN p.why IS NULL THEN jsonb_build_object('body.1', split_part(p.name, ' ', 1)) END,
-       CASE WHEN p.got OR p.state = 'control' THEN $3 END, $3::timestamptz + p.n * interval '2 seconds',
+       CASE WHEN p.got OR p.state = 'control' THEN $3::timestamptz END, $3::timestamptz + p.n * interval '2 seconds',
        CASE WHEN p.got AND p.n % 4 = 1 THEN $3::timestamptz + interval '3 hours' END, CASE WHEN p.got AND p.n % 5 = 1 THEN $3::timestamptz + interval '3 hours' END,
        CASE WHEN p.got AND p.n % 5 = 1 THEN 'Ver oferta' END, CASE WHEN p.got AND p.n % 23 = 7 THEN $3::timestamptz + interval '1 hour' END,
        CASE WHEN p.got AND p.n % 7 = 3 THEN $3::timestamptz + interval '20 hours' END, CASE WHEN p.got AND p.n % 7 = 3 THEN 3990 + p.n * 110 END,

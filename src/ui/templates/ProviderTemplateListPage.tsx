@@ -187,6 +187,9 @@ export default function ProviderTemplateListPage() {
                 kind="providerTemplate"
                 id={asked.row.id}
                 name={wordsOf(asked.row.template.name)}
+                valueName={(field, value) =>
+                  field === 'category' ? words(`categories.${value as 'UTILITY'}`) : null
+                }
                 fieldName={(field) => t(`fields.${field as 'body'}`)}
                 onClose={() => setAsked(null)}
               />
