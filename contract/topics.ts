@@ -28,6 +28,8 @@ export const TOPICS = [
   'productOrders',
   'psp',
   'reasons',
+  'relationshipRules',
+  'relationshipTemplates',
   'roles',
   'securityLog',
   'self',

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { assignmentTick } from './areas/assignment/tick.job'
 import { refuseDemo } from './areas/demo/refuse'
+import { relationshipTick } from './areas/relationship-rules/tick.job'
 import { housekeepingSteps, jobHandlers, routes } from './assemble'
 import { openSenders } from './conversation/messages/outbound/senders'
 import { openTrail } from './directory/access-trail/trail'
@@ -123,7 +124,7 @@ export async function startServer(
       alone: embedded !== null,
       concurrency: config.jobConcurrency,
       handlers: { ...jobHandlers, ...jobs },
-      cron: [assignmentTick, ...housekeepingCron(housekeepingSteps)],
+      cron: [assignmentTick, relationshipTick, ...housekeepingCron(housekeepingSteps)],
       helpers,
       tellGivenUp: (name, payload) => tellGivenUp(name, payload, helpers),
     })

@@ -36,6 +36,8 @@ const CALLED: Readonly<Record<JobName, string>> = {
   'transfers.expire': 'o fim de uma transferência sem resposta',
   'assignment.drain': 'a distribuição da fila',
   'assignment.release': 'a devolução de atendimentos de quem saiu',
+  'relationship.run': 'o que as regras de relacionamento têm a fazer',
+  'relationship.tick': 'a procura por regras de relacionamento',
   'assignment.tick': 'a distribuição da fila',
   'security-log.tell': 'o aviso do registro de segurança',
   'products.pictures': 'a busca de fotos de produtos',

@@ -57,6 +57,7 @@ const ELSEWHERE: Readonly<Record<string, readonly [file: string, says: string]>>
     'an invited person comes in, and the list of the first day ticks itself',
   ],
   SendTrouble: ['resilience.spec.ts', 'a provider that takes the message and loses the answer'],
+  SendsDrawer: ['relationship-rules.spec.ts', 'is switched on and off'],
   SessionCard: ['connections.spec.ts', 'reads its code, loses it, and takes it up again'],
   Stops: ['replay.spec.ts', 'a recorded morning is replayed in the real screens'],
   Tools: ['replay.spec.ts', 'a recorded morning is replayed in the real screens'],

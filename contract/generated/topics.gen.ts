@@ -2,5 +2,6 @@
 export const DESCRIBED_TOPICS = [
  "couriers",
  "pauseReasons",
+ "relationshipCategories",
  "services"
 ] as const

@@ -17,6 +17,7 @@ import { quoteMachine } from './orders/quote.machine'
 import { reviewMachine } from './orders/review.machine'
 import { outboxMachine } from './outbox/outbox.machine'
 import { platformMachine } from './platform/platform.machine'
+import { relationshipSendMachine } from './relationship-rules/relationship-send.machine'
 import { scheduledMessageMachine } from './schedules/scheduled-message.machine'
 import { ticketMachine } from './tickets/ticket.machine'
 import { transferMachine } from './transfers/transfer.machine'
@@ -53,5 +54,6 @@ export const machines = {
   order: orderMachine,
   payment: paymentMachine,
   quote: quoteMachine,
+  relationshipSend: relationshipSendMachine,
   review: reviewMachine,
 } as const

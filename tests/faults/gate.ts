@@ -1,5 +1,7 @@
 import type { Fault } from './fault.ts'
 
+const RULES = 'tests/server/areas/relationship-rules.test.ts'
+
 /** In what decides whether and in which order messages leave. */
 export const gateFaults: readonly Fault[] = [
   {
@@ -22,6 +24,27 @@ export const gateFaults: readonly Fault[] = [
     right: "SET state = 'queued', message_id = v.message",
     wrong: "SET state = 'pending', message_id = v.message",
     caughtBy: 'tests/server/areas/campaigns.test.ts -t campaign',
+  },
+  {
+    name: 'a rule writes into a conversation that somebody has just closed',
+    file: 'server/areas/relationship-rules/send.ts',
+    right: "AND t.finished_at > $2::timestamptz - interval '24 hours'",
+    wrong: "AND t.finished_at > $2::timestamptz - interval '2 hours'",
+    caughtBy: `${RULES} -t wait.for.their.hour`,
+  },
+  {
+    name: 'a rule begins with what happened before it was active',
+    file: 'server/areas/relationship-rules/due.sql.ts',
+    right: "from === 'happens'",
+    wrong: "from !== 'happens'",
+    caughtBy: `${RULES} -t before.the.activation`,
+  },
+  {
+    name: 'a birthday is advertising that needs no yes',
+    file: 'src/domain/relationship-rules/triggers.ts',
+    right: "      return 'campaign'\n    case 'refill':",
+    wrong: "      return 'marketing'\n    case 'refill':",
+    caughtBy: 'src/domain/relationship-rules',
   },
   {
     name: 'a template that the provider paused leaves all the same',

@@ -67,6 +67,7 @@ const {
   order: _order,
   payment: _payment,
   quote: _quote,
+  relationshipSend: _relationshipSend,
   review: _review,
   ...told
 } = machines

@@ -8,6 +8,7 @@ import { erpPushSteps } from '@domain/kernel/steps/erpPush.gen'
 import { orderSteps } from '@domain/kernel/steps/order.gen'
 import { paymentSteps } from '@domain/kernel/steps/payment.gen'
 import { quoteSteps } from '@domain/kernel/steps/quote.gen'
+import { relationshipSendSteps } from '@domain/kernel/steps/relationshipSend.gen'
 import { reviewSteps } from '@domain/kernel/steps/review.gen'
 import * as steps from '@domain/kernel/steps.gen'
 import { machines } from '@domain/machines'
@@ -40,6 +41,7 @@ const tables: Record<keyof typeof machines, StepTable> = {
   order: orderSteps,
   payment: paymentSteps,
   quote: quoteSteps,
+  relationshipSend: relationshipSendSteps,
   review: reviewSteps,
 }
 

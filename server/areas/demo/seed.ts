@@ -22,6 +22,7 @@ import { writeOrders } from './orders'
 import { ATTENDANTS_SELL, connection, PHARMACIST, staff } from './people'
 import { writeProducts } from './products'
 import { writeQuotes } from './quotes'
+import { writeRelationship } from './relationship'
 import { writeStore } from './store'
 import { writeStructured } from './structured'
 import type { Department, Staff } from './talk'
@@ -56,6 +57,7 @@ export async function seedDemo(db: Database, config: Config, files: FileStore): 
     )
     if (row?.last_user_id === 0) {
       const house = await writeHouse(work, config, passwordHash)
+      await writeRelationship(work)
       await writeTalks(work, talks, house)
       await writeStructured(work)
       await writeCustomers(work, house.staff)

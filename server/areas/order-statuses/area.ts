@@ -1,6 +1,13 @@
 import { resolvers } from './resolvers'
 
-export { TEMPLATE_OF_ORDER, type TemplateColumns, templateFor } from './template'
+export {
+  checkedTemplate,
+  knownTemplates,
+  TEMPLATE_OF_ORDER,
+  type TemplateColumns,
+  templateFor,
+  templateOf,
+} from './template'
 
 /** What the whole takes in of this area. */
 export const area = {

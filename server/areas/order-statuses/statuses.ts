@@ -82,12 +82,9 @@ export const statuses = defineRows({
     }
     const before = kept as (KeptStatus & { id: string }) | null
     const template = await checkedTemplate(work, form.template ?? null, before)
-    const there = await checkedTemplate(
-      work,
-      form.template_delivery ?? null,
-      before && ofDelivery(before),
-      'template_delivery',
-    )
+    const there = await checkedTemplate(work, form.template_delivery ?? null, before && ofDelivery(before), {
+      field: 'template_delivery',
+    })
     if (before && before.phase !== form.phase) await mustNotBeLast(work, before.id, before)
     return {
       ...form,

@@ -53,14 +53,19 @@ export const forDelivery = (row: TemplateColumns): DeliveryTemplateColumns => ({
   template_delivery_values: row.template_values,
 })
 
-/** The templates that statuses name, an approved one first, by name and language. */
-export async function knownTemplates(work: Work): Promise<ReadonlyMap<string, MetaMessageTemplate>> {
-  const rows = await work.query<MetaTemplateRow>(
-    `SELECT DISTINCT ON (mt.name, mt.language) ${META_TEMPLATE_COLUMNS} FROM meta_templates mt
-     WHERE mt.tenant_id = $1 AND (mt.name, mt.language) IN (SELECT template_name, template_language FROM order_statuses
+const OF_STATUSES = `SELECT template_name, template_language FROM order_statuses
        WHERE tenant_id = $1 AND deleted_at IS NULL
        UNION SELECT template_delivery_name, template_delivery_language FROM order_statuses
-       WHERE tenant_id = $1 AND deleted_at IS NULL)
+       WHERE tenant_id = $1 AND deleted_at IS NULL`
+
+/** The templates that statuses, or what else is said (SQL), name: an approved one first, by name and language. */
+export async function knownTemplates(
+  work: Work,
+  names = OF_STATUSES,
+): Promise<ReadonlyMap<string, MetaMessageTemplate>> {
+  const rows = await work.query<MetaTemplateRow>(
+    `SELECT DISTINCT ON (mt.name, mt.language) ${META_TEMPLATE_COLUMNS} FROM meta_templates mt
+     WHERE mt.tenant_id = $1 AND (mt.name, mt.language) IN (${names})
      ORDER BY mt.name, mt.language, (mt.status = 'APPROVED') DESC, mt.id`,
     [work.tenant.id],
   )
@@ -98,7 +103,7 @@ export async function checkedTemplate(
   work: Work,
   template: StatusTemplate | null,
   before: TemplateColumns | null,
-  field: 'template' | 'template_delivery' = 'template',
+  { field = 'template', variables }: { field?: string; variables?: readonly string[] } = {},
 ): Promise<TemplateColumns> {
   const invalid = (sentence: string) => new Refusal('INVALID', sentence, { field })
   if (template === null) return { template_name: null, template_language: null, template_values: null }
@@ -119,7 +124,7 @@ export async function checkedTemplate(
   )
   if (!row || approvalOf(row.status) !== 'approved')
     throw invalid('Este modelo não está aprovado pelo WhatsApp agora. Escolha outro.')
-  const problem = templateProblem(formOf(row), template)
+  const problem = templateProblem(formOf(row), template, variables)
   if (problem) throw invalid(sentenceFor(problem))
   return kept
 }
@@ -127,7 +132,7 @@ export async function checkedTemplate(
 function sentenceFor(problem: NonNullable<ReturnType<typeof templateProblem>>): string {
   switch (problem.kind) {
     case 'unknown':
-      return `O pedido não conhece {{${problem.name}}}.`
+      return `O modelo pede {{${problem.name}}}, que aqui não se conhece.`
     case 'file':
       return 'Modelos com foto, vídeo ou documento não podem avisar sozinhos. Escolha outro.'
     case 'shape':

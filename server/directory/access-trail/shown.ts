@@ -24,6 +24,7 @@ import type {
   QueryOrderBoardArgs,
   QueryOrderRowsArgs,
   QueryQuoteRowsArgs,
+  QueryRelationshipSendsArgs,
   QueryResolvers,
   QueryScheduledMessageDaysArgs,
   QueryScheduledMessageRowsArgs,
@@ -89,6 +90,9 @@ export const SHOWN = {
   customerMerges: (answer) => opened(...new Set(answer.flatMap((one) => [one.survivor_id, one.merged_id]))),
   scheduledMessages: ({ items }, { customer_id, chat_ticket_id }: QueryScheduledMessagesArgs) =>
     customer_id || chat_ticket_id ? messages(items) : listed(items.map(customerOf)),
+  relationshipSends: ({ items }, { list }: QueryRelationshipSendsArgs) =>
+    listed(items.map(customerOf), list?.search),
+  relationshipRehearsal: ({ people }) => listed(people.map(({ customer_id: id }) => id)),
   scheduledMessageRows: ({ items }, { list }: QueryScheduledMessageRowsArgs) =>
     listed(items.map(customerOf), list?.search),
   scheduledMessageDays: (days, { list }: QueryScheduledMessageDaysArgs) =>

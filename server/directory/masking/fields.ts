@@ -86,6 +86,8 @@ export const FIELDS: Readonly<Record<string, Readonly<Record<string, Mask | Nest
   ContactPhone: { phone, wa_id: phone },
   CustomerMerge: { merged_name: name, merged_phone: phone },
   Mention: { customer_name: name },
+  RelationshipPerson: { customer_name: name },
+  RelationshipSend: { customer_name: name },
   ScheduledRow: { customer_name: name, error_message: line },
   ScheduledMessage: { error_message: line },
   OrderRow: { customer_name: name, customer_phone: phone },

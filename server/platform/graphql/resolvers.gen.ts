@@ -304,6 +304,14 @@ export type Query = {
    * state (approved, rejected, paused, pending, other), category, language, quality, instance (ids).
    */
   providerTemplateRows: ProviderTemplateRowPage;
+  /** Extension: what rules say. Sorts: name. Filters: id. */
+  relationshipTemplates: RelationshipTemplatePage;
+  /** Extension: the rules. Sorts: name. Filters: id, category, trigger, active (yes, no). */
+  relationshipRules: RelationshipRulePage;
+  /** Extension: what a rule as it is typed would do today, with the caller's rights; writes nothing. */
+  relationshipRehearsal: RelationshipRehearsal;
+  /** Extension: what became of a rule, of customers whom the caller may know. 'search' finds the customer. Sorts: state_at. Filters: rule, state. */
+  relationshipSends: RelationshipSendPage;
   /** Extension: a page of the house's roles, by the name that people read. */
   roles: RolePage;
   /** Extension: one role, and who holds it. */
@@ -430,6 +438,7 @@ export type Query = {
   pauseReasonRows: PauseReasonPage;
   reasonCategoryRows: ReasonCategoryRowPage;
   reasonRows: ReasonRowPage;
+  relationshipCategoryRows: RelationshipCategoryRowPage;
   serviceRows: ServiceRowPage;
 };
 
@@ -994,6 +1003,26 @@ export type QueryProviderTemplateRowsArgs = {
 };
 
 
+export type QueryRelationshipTemplatesArgs = {
+  list?: InputMaybe<ListInput>;
+};
+
+
+export type QueryRelationshipRulesArgs = {
+  list?: InputMaybe<ListInput>;
+};
+
+
+export type QueryRelationshipRehearsalArgs = {
+  form: RelationshipRuleInput;
+};
+
+
+export type QueryRelationshipSendsArgs = {
+  list?: InputMaybe<ListInput>;
+};
+
+
 export type QueryRolesArgs = {
   list?: InputMaybe<ListInput>;
 };
@@ -1250,6 +1279,11 @@ export type QueryReasonCategoryRowsArgs = {
 
 
 export type QueryReasonRowsArgs = {
+  list?: InputMaybe<ListInput>;
+};
+
+
+export type QueryRelationshipCategoryRowsArgs = {
   list?: InputMaybe<ListInput>;
 };
 
@@ -1729,6 +1763,13 @@ export type Mutation = {
   deleteProviderTemplate: Scalars['Boolean']['output'];
   /** Reacts to a message, of the customer or of ours; an empty text takes the reaction back. One reaction per side and message. */
   sendReactionSelenium: CustomerChat;
+  saveRelationshipTemplate: Scalars['ID']['output'];
+  deleteRelationshipTemplate: Scalars['Boolean']['output'];
+  /** A rule that is changed looks for people with the rights of whoever changed it. */
+  saveRelationshipRule: Scalars['ID']['output'];
+  /** From now on it writes, or no longer; nothing from before comes round. */
+  activateRelationshipRule: Scalars['Boolean']['output'];
+  deleteRelationshipRule: Scalars['Boolean']['output'];
   /** Extension: a new role. Nobody gives what their own role does not open, but administrators. */
   newRole: Role;
   /** Extension: changes what is given. 'default_discount_percentage' null takes it away; left out, it stays. */
@@ -1955,6 +1996,8 @@ export type Mutation = {
   deleteReason: Scalars['Boolean']['output'];
   /** Changes places with the one before it, or behind it. */
   moveReason: Scalars['Boolean']['output'];
+  saveRelationshipCategory: Scalars['ID']['output'];
+  deleteRelationshipCategory: Scalars['Boolean']['output'];
   saveService: Scalars['ID']['output'];
   deleteService: Scalars['Boolean']['output'];
 };
@@ -3227,6 +3270,36 @@ export type MutationSendReactionSeleniumArgs = {
 };
 
 
+export type MutationSaveRelationshipTemplateArgs = {
+  id?: InputMaybe<Scalars['ID']['input']>;
+  rev?: InputMaybe<Scalars['Int']['input']>;
+  form: RelationshipTemplateInput;
+};
+
+
+export type MutationDeleteRelationshipTemplateArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+export type MutationSaveRelationshipRuleArgs = {
+  id?: InputMaybe<Scalars['ID']['input']>;
+  rev?: InputMaybe<Scalars['Int']['input']>;
+  form: RelationshipRuleInput;
+};
+
+
+export type MutationActivateRelationshipRuleArgs = {
+  id: Scalars['ID']['input'];
+  active: Scalars['Boolean']['input'];
+};
+
+
+export type MutationDeleteRelationshipRuleArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
 export type MutationNewRoleArgs = {
   name: Scalars['String']['input'];
   display_name: Scalars['String']['input'];
@@ -3773,6 +3846,18 @@ export type MutationDeleteReasonArgs = {
 export type MutationMoveReasonArgs = {
   id: Scalars['ID']['input'];
   up: Scalars['Boolean']['input'];
+};
+
+
+export type MutationSaveRelationshipCategoryArgs = {
+  id?: InputMaybe<Scalars['ID']['input']>;
+  rev?: InputMaybe<Scalars['Int']['input']>;
+  form: RelationshipCategoryInput;
+};
+
+
+export type MutationDeleteRelationshipCategoryArgs = {
+  id: Scalars['ID']['input'];
 };
 
 
@@ -6942,6 +7027,134 @@ export type ReasonFieldInput = {
   value: Scalars['String']['input'];
 };
 
+/** Extension: what a relationship rule says: in words while the customer's 24 hours run, by a provider's template after them. */
+export type RelationshipTemplate = {
+  id: Scalars['ID']['output'];
+  name: Scalars['String']['output'];
+  message: Scalars['String']['output'];
+  template?: Maybe<StatusTemplate>;
+  /** Rules that say it. */
+  rules: Scalars['Int']['output'];
+  /** Counts its changes; a save says which one it saw. */
+  rev: Scalars['Int']['output'];
+};
+
+export type RelationshipTemplatePage = {
+  items: Array<RelationshipTemplate>;
+  next?: Maybe<Scalars['String']['output']>;
+  total?: Maybe<Scalars['Int']['output']>;
+  total_is_least: Scalars['Boolean']['output'];
+};
+
+export type RelationshipTemplateInput = {
+  name: Scalars['String']['input'];
+  /** May hold variables: src/domain/relationship-rules/variables.ts. */
+  message: Scalars['String']['input'];
+  template?: InputMaybe<StatusTemplateInput>;
+};
+
+/** Extension: what the shop writes by itself when something comes round for a customer. */
+export type RelationshipRule = {
+  id: Scalars['ID']['output'];
+  name: Scalars['String']['output'];
+  category_id?: Maybe<Scalars['ID']['output']>;
+  category?: Maybe<Scalars['String']['output']>;
+  /** order_ready, quote, refill, after_purchase, birthday, no_purchase or grade. */
+  trigger: Scalars['String']['output'];
+  /** Days after what happened; of a grade the highest that counts; 0 where the trigger has none. */
+  number: Scalars['Int']['output'];
+  /** From this hour on, by the shop's clock. */
+  hour: Scalars['Int']['output'];
+  /** Whom of those it comes round for it is for; null: all. */
+  segment_id?: Maybe<Scalars['ID']['output']>;
+  segment?: Maybe<Scalars['String']['output']>;
+  instance_id: Scalars['ID']['output'];
+  instance: Scalars['String']['output'];
+  /** Null: it writes nothing, but gives the team a ticket in the queue. */
+  template_id?: Maybe<Scalars['ID']['output']>;
+  template?: Maybe<Scalars['String']['output']>;
+  daily_most: Scalars['Int']['output'];
+  active: Scalars['Boolean']['output'];
+  /** With whose rights it looks for people; null: they have left, and it finds nobody. */
+  author?: Maybe<Scalars['String']['output']>;
+  /** What became of it in the last 30 days: sent or given to the team, and left out or expired. */
+  done_30: Scalars['Int']['output'];
+  left_out_30: Scalars['Int']['output'];
+  /** What waits now. */
+  waiting: Scalars['Int']['output'];
+  /** Counts its changes; a save says which one it saw. */
+  rev: Scalars['Int']['output'];
+};
+
+export type RelationshipRulePage = {
+  items: Array<RelationshipRule>;
+  next?: Maybe<Scalars['String']['output']>;
+  total?: Maybe<Scalars['Int']['output']>;
+  total_is_least: Scalars['Boolean']['output'];
+};
+
+export type RelationshipRuleInput = {
+  name: Scalars['String']['input'];
+  category_id?: InputMaybe<Scalars['ID']['input']>;
+  trigger: Scalars['String']['input'];
+  number: Scalars['Int']['input'];
+  hour: Scalars['Int']['input'];
+  segment_id?: InputMaybe<Scalars['ID']['input']>;
+  instance_id: Scalars['ID']['input'];
+  template_id?: InputMaybe<Scalars['ID']['input']>;
+  daily_most: Scalars['Int']['input'];
+};
+
+/** Extension: why so many would be left out: a reason as in RelationshipSend. */
+export type RelationshipReason = {
+  reason: Scalars['String']['output'];
+  people: Scalars['Int']['output'];
+};
+
+/** Extension: somebody whom a rule would come round for today; 'reason' null: they would get it. */
+export type RelationshipPerson = {
+  customer_id: Scalars['ID']['output'];
+  customer_name: Scalars['String']['output'];
+  reason?: Maybe<Scalars['String']['output']>;
+};
+
+/** Extension: what a rule would do today, of all for whom it comes round. */
+export type RelationshipRehearsal = {
+  /** yyyy-mm-dd, by the shop's clock. */
+  day: Scalars['String']['output'];
+  /** For whom it comes round, and how many of them would get it. */
+  found: Scalars['Int']['output'];
+  would: Scalars['Int']['output'];
+  left_out: Array<RelationshipReason>;
+  /** The first of them, who would get it first. */
+  people: Array<RelationshipPerson>;
+};
+
+/** Extension: one time that a rule came round for a customer. */
+export type RelationshipSend = {
+  id: Scalars['ID']['output'];
+  customer_id: Scalars['ID']['output'];
+  customer_name: Scalars['String']['output'];
+  /** The day on which it came round, yyyy-mm-dd. */
+  due_on: Scalars['String']['output'];
+  /** due, planned, sent, excluded, expired or task. */
+  state: Scalars['String']['output'];
+  /**
+   * Of one that waits, what for; of one that was left out, why: as the gate says it (src/domain/consents/may-send.ts), or
+   * conversation, daily, over, template, failed.
+   */
+  reason?: Maybe<Scalars['String']['output']>;
+  state_at: Scalars['String']['output'];
+  chat_ticket_id?: Maybe<Scalars['ID']['output']>;
+};
+
+export type RelationshipSendPage = {
+  items: Array<RelationshipSend>;
+  next?: Maybe<Scalars['String']['output']>;
+  total?: Maybe<Scalars['Int']['output']>;
+  total_is_least: Scalars['Boolean']['output'];
+};
+
 export type Role = {
   id: Scalars['ID']['output'];
   name: Scalars['String']['output'];
@@ -8047,6 +8260,29 @@ export type ReasonInput = {
   active: Scalars['Boolean']['input'];
 };
 
+/** Extension: a group of relationship rules. */
+export type RelationshipCategoryRow = {
+  id: Scalars['ID']['output'];
+  name: Scalars['String']['output'];
+  note?: Maybe<Scalars['String']['output']>;
+  /** Rules in it. */
+  rules: Scalars['Int']['output'];
+  /** Counts the changes; a save says which one it saw. */
+  rev: Scalars['Int']['output'];
+};
+
+export type RelationshipCategoryRowPage = {
+  items: Array<RelationshipCategoryRow>;
+  next?: Maybe<Scalars['String']['output']>;
+  total?: Maybe<Scalars['Int']['output']>;
+  total_is_least: Scalars['Boolean']['output'];
+};
+
+export type RelationshipCategoryInput = {
+  name: Scalars['String']['input'];
+  note: Scalars['String']['input'];
+};
+
 /** Extension: a service of the shop, such as a vaccination. */
 export type ServiceRow = {
   id: Scalars['ID']['output'];
@@ -8410,6 +8646,17 @@ export type ResolversTypes = {
   ReasonField: ResolverTypeWrapper<ReasonField>;
   ReasonFieldDefinitionInput: ReasonFieldDefinitionInput;
   ReasonFieldInput: ReasonFieldInput;
+  RelationshipTemplate: ResolverTypeWrapper<RelationshipTemplate>;
+  RelationshipTemplatePage: ResolverTypeWrapper<RelationshipTemplatePage>;
+  RelationshipTemplateInput: RelationshipTemplateInput;
+  RelationshipRule: ResolverTypeWrapper<RelationshipRule>;
+  RelationshipRulePage: ResolverTypeWrapper<RelationshipRulePage>;
+  RelationshipRuleInput: RelationshipRuleInput;
+  RelationshipReason: ResolverTypeWrapper<RelationshipReason>;
+  RelationshipPerson: ResolverTypeWrapper<RelationshipPerson>;
+  RelationshipRehearsal: ResolverTypeWrapper<RelationshipRehearsal>;
+  RelationshipSend: ResolverTypeWrapper<RelationshipSend>;
+  RelationshipSendPage: ResolverTypeWrapper<RelationshipSendPage>;
   Role: ResolverTypeWrapper<Role>;
   RoleDetails: ResolverTypeWrapper<RoleDetails>;
   RolePage: ResolverTypeWrapper<RolePage>;
@@ -8507,6 +8754,9 @@ export type ResolversTypes = {
   ReasonRow: ResolverTypeWrapper<ReasonRow>;
   ReasonRowPage: ResolverTypeWrapper<ReasonRowPage>;
   ReasonInput: ReasonInput;
+  RelationshipCategoryRow: ResolverTypeWrapper<RelationshipCategoryRow>;
+  RelationshipCategoryRowPage: ResolverTypeWrapper<RelationshipCategoryRowPage>;
+  RelationshipCategoryInput: RelationshipCategoryInput;
   ServiceRow: ResolverTypeWrapper<ServiceRow>;
   ServiceRowPage: ResolverTypeWrapper<ServiceRowPage>;
   ServiceInput: ServiceInput;
@@ -8777,6 +9027,17 @@ export type ResolversParentTypes = {
   ReasonField: ReasonField;
   ReasonFieldDefinitionInput: ReasonFieldDefinitionInput;
   ReasonFieldInput: ReasonFieldInput;
+  RelationshipTemplate: RelationshipTemplate;
+  RelationshipTemplatePage: RelationshipTemplatePage;
+  RelationshipTemplateInput: RelationshipTemplateInput;
+  RelationshipRule: RelationshipRule;
+  RelationshipRulePage: RelationshipRulePage;
+  RelationshipRuleInput: RelationshipRuleInput;
+  RelationshipReason: RelationshipReason;
+  RelationshipPerson: RelationshipPerson;
+  RelationshipRehearsal: RelationshipRehearsal;
+  RelationshipSend: RelationshipSend;
+  RelationshipSendPage: RelationshipSendPage;
   Role: Role;
   RoleDetails: RoleDetails;
   RolePage: RolePage;
@@ -8874,6 +9135,9 @@ export type ResolversParentTypes = {
   ReasonRow: ReasonRow;
   ReasonRowPage: ReasonRowPage;
   ReasonInput: ReasonInput;
+  RelationshipCategoryRow: RelationshipCategoryRow;
+  RelationshipCategoryRowPage: RelationshipCategoryRowPage;
+  RelationshipCategoryInput: RelationshipCategoryInput;
   ServiceRow: ServiceRow;
   ServiceRowPage: ServiceRowPage;
   ServiceInput: ServiceInput;
@@ -9059,6 +9323,10 @@ export type QueryResolvers<ContextType = RequestContext, ParentType extends Reso
   productsBeside?: Resolver<Array<ResolversTypes['ProductBeside']>, ParentType, ContextType, RequireFields<QueryProductsBesideArgs, 'ids'>>;
   stockImages?: Resolver<ResolversTypes['StockImagePage'], ParentType, ContextType, Partial<QueryStockImagesArgs>>;
   providerTemplateRows?: Resolver<ResolversTypes['ProviderTemplateRowPage'], ParentType, ContextType, Partial<QueryProviderTemplateRowsArgs>>;
+  relationshipTemplates?: Resolver<ResolversTypes['RelationshipTemplatePage'], ParentType, ContextType, Partial<QueryRelationshipTemplatesArgs>>;
+  relationshipRules?: Resolver<ResolversTypes['RelationshipRulePage'], ParentType, ContextType, Partial<QueryRelationshipRulesArgs>>;
+  relationshipRehearsal?: Resolver<ResolversTypes['RelationshipRehearsal'], ParentType, ContextType, RequireFields<QueryRelationshipRehearsalArgs, 'form'>>;
+  relationshipSends?: Resolver<ResolversTypes['RelationshipSendPage'], ParentType, ContextType, Partial<QueryRelationshipSendsArgs>>;
   roles?: Resolver<ResolversTypes['RolePage'], ParentType, ContextType, Partial<QueryRolesArgs>>;
   role?: Resolver<ResolversTypes['RoleDetails'], ParentType, ContextType, RequireFields<QueryRoleArgs, 'id'>>;
   scheduledMessages?: Resolver<ResolversTypes['ScheduledMessagePage'], ParentType, ContextType, Partial<QueryScheduledMessagesArgs>>;
@@ -9115,6 +9383,7 @@ export type QueryResolvers<ContextType = RequestContext, ParentType extends Reso
   pauseReasonRows?: Resolver<ResolversTypes['PauseReasonPage'], ParentType, ContextType, Partial<QueryPauseReasonRowsArgs>>;
   reasonCategoryRows?: Resolver<ResolversTypes['ReasonCategoryRowPage'], ParentType, ContextType, Partial<QueryReasonCategoryRowsArgs>>;
   reasonRows?: Resolver<ResolversTypes['ReasonRowPage'], ParentType, ContextType, Partial<QueryReasonRowsArgs>>;
+  relationshipCategoryRows?: Resolver<ResolversTypes['RelationshipCategoryRowPage'], ParentType, ContextType, Partial<QueryRelationshipCategoryRowsArgs>>;
   serviceRows?: Resolver<ResolversTypes['ServiceRowPage'], ParentType, ContextType, Partial<QueryServiceRowsArgs>>;
 };
 
@@ -9304,6 +9573,11 @@ export type MutationResolvers<ContextType = RequestContext, ParentType extends R
   submitProviderTemplate?: Resolver<ResolversTypes['ID'], ParentType, ContextType, RequireFields<MutationSubmitProviderTemplateArgs, 'instance_id' | 'form'>>;
   deleteProviderTemplate?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationDeleteProviderTemplateArgs, 'id' | 'all_languages'>>;
   sendReactionSelenium?: Resolver<ResolversTypes['CustomerChat'], ParentType, ContextType, RequireFields<MutationSendReactionSeleniumArgs, 'customer_chat_id' | 'reaction_text' | 'instance_id'>>;
+  saveRelationshipTemplate?: Resolver<ResolversTypes['ID'], ParentType, ContextType, RequireFields<MutationSaveRelationshipTemplateArgs, 'form'>>;
+  deleteRelationshipTemplate?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationDeleteRelationshipTemplateArgs, 'id'>>;
+  saveRelationshipRule?: Resolver<ResolversTypes['ID'], ParentType, ContextType, RequireFields<MutationSaveRelationshipRuleArgs, 'form'>>;
+  activateRelationshipRule?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationActivateRelationshipRuleArgs, 'id' | 'active'>>;
+  deleteRelationshipRule?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationDeleteRelationshipRuleArgs, 'id'>>;
   newRole?: Resolver<ResolversTypes['Role'], ParentType, ContextType, RequireFields<MutationNewRoleArgs, 'name' | 'display_name' | 'has_permission_routes'>>;
   updateRole?: Resolver<ResolversTypes['Role'], ParentType, ContextType, RequireFields<MutationUpdateRoleArgs, 'id'>>;
   deleteRole?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationDeleteRoleArgs, 'id'>>;
@@ -9390,6 +9664,8 @@ export type MutationResolvers<ContextType = RequestContext, ParentType extends R
   saveReason?: Resolver<ResolversTypes['ID'], ParentType, ContextType, RequireFields<MutationSaveReasonArgs, 'form'>>;
   deleteReason?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationDeleteReasonArgs, 'id'>>;
   moveReason?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationMoveReasonArgs, 'id' | 'up'>>;
+  saveRelationshipCategory?: Resolver<ResolversTypes['ID'], ParentType, ContextType, RequireFields<MutationSaveRelationshipCategoryArgs, 'form'>>;
+  deleteRelationshipCategory?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationDeleteRelationshipCategoryArgs, 'id'>>;
   saveService?: Resolver<ResolversTypes['ID'], ParentType, ContextType, RequireFields<MutationSaveServiceArgs, 'form'>>;
   deleteService?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationDeleteServiceArgs, 'id'>>;
 };
@@ -11424,6 +11700,89 @@ export type ReasonFieldResolvers<ContextType = RequestContext, ParentType extend
   options?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
+export type RelationshipTemplateResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['RelationshipTemplate'] = ResolversParentTypes['RelationshipTemplate']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  message?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  template?: Resolver<Maybe<ResolversTypes['StatusTemplate']>, ParentType, ContextType>;
+  rules?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  rev?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type RelationshipTemplatePageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['RelationshipTemplatePage'] = ResolversParentTypes['RelationshipTemplatePage']> = {
+  items?: Resolver<Array<ResolversTypes['RelationshipTemplate']>, ParentType, ContextType>;
+  next?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  total?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  total_is_least?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
+export type RelationshipRuleResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['RelationshipRule'] = ResolversParentTypes['RelationshipRule']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  category_id?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  category?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  trigger?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  number?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  hour?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  segment_id?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  segment?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  instance_id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  instance?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  template_id?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  template?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  daily_most?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  active?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  author?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  done_30?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  left_out_30?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  waiting?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  rev?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type RelationshipRulePageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['RelationshipRulePage'] = ResolversParentTypes['RelationshipRulePage']> = {
+  items?: Resolver<Array<ResolversTypes['RelationshipRule']>, ParentType, ContextType>;
+  next?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  total?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  total_is_least?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
+export type RelationshipReasonResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['RelationshipReason'] = ResolversParentTypes['RelationshipReason']> = {
+  reason?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  people?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type RelationshipPersonResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['RelationshipPerson'] = ResolversParentTypes['RelationshipPerson']> = {
+  customer_id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  customer_name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  reason?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type RelationshipRehearsalResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['RelationshipRehearsal'] = ResolversParentTypes['RelationshipRehearsal']> = {
+  day?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  found?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  would?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  left_out?: Resolver<Array<ResolversTypes['RelationshipReason']>, ParentType, ContextType>;
+  people?: Resolver<Array<ResolversTypes['RelationshipPerson']>, ParentType, ContextType>;
+};
+
+export type RelationshipSendResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['RelationshipSend'] = ResolversParentTypes['RelationshipSend']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  customer_id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  customer_name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  due_on?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  state?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  reason?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  state_at?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  chat_ticket_id?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+};
+
+export type RelationshipSendPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['RelationshipSendPage'] = ResolversParentTypes['RelationshipSendPage']> = {
+  items?: Resolver<Array<ResolversTypes['RelationshipSend']>, ParentType, ContextType>;
+  next?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  total?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  total_is_least?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
 export type RoleResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Role'] = ResolversParentTypes['Role']> = {
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -12156,6 +12515,21 @@ export type ReasonRowPageResolvers<ContextType = RequestContext, ParentType exte
   total_is_least?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
 };
 
+export type RelationshipCategoryRowResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['RelationshipCategoryRow'] = ResolversParentTypes['RelationshipCategoryRow']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  note?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  rules?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  rev?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type RelationshipCategoryRowPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['RelationshipCategoryRowPage'] = ResolversParentTypes['RelationshipCategoryRowPage']> = {
+  items?: Resolver<Array<ResolversTypes['RelationshipCategoryRow']>, ParentType, ContextType>;
+  next?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  total?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  total_is_least?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
 export type ServiceRowResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ServiceRow'] = ResolversParentTypes['ServiceRow']> = {
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -12387,6 +12761,15 @@ export type Resolvers<ContextType = RequestContext> = {
   StatusFeedItem?: StatusFeedItemResolvers<ContextType>;
   Subscription?: SubscriptionResolvers<ContextType>;
   ReasonField?: ReasonFieldResolvers<ContextType>;
+  RelationshipTemplate?: RelationshipTemplateResolvers<ContextType>;
+  RelationshipTemplatePage?: RelationshipTemplatePageResolvers<ContextType>;
+  RelationshipRule?: RelationshipRuleResolvers<ContextType>;
+  RelationshipRulePage?: RelationshipRulePageResolvers<ContextType>;
+  RelationshipReason?: RelationshipReasonResolvers<ContextType>;
+  RelationshipPerson?: RelationshipPersonResolvers<ContextType>;
+  RelationshipRehearsal?: RelationshipRehearsalResolvers<ContextType>;
+  RelationshipSend?: RelationshipSendResolvers<ContextType>;
+  RelationshipSendPage?: RelationshipSendPageResolvers<ContextType>;
   Role?: RoleResolvers<ContextType>;
   RoleDetails?: RoleDetailsResolvers<ContextType>;
   RolePage?: RolePageResolvers<ContextType>;
@@ -12468,6 +12851,8 @@ export type Resolvers<ContextType = RequestContext> = {
   ReasonCategoryRowPage?: ReasonCategoryRowPageResolvers<ContextType>;
   ReasonRow?: ReasonRowResolvers<ContextType>;
   ReasonRowPage?: ReasonRowPageResolvers<ContextType>;
+  RelationshipCategoryRow?: RelationshipCategoryRowResolvers<ContextType>;
+  RelationshipCategoryRowPage?: RelationshipCategoryRowPageResolvers<ContextType>;
   ServiceRow?: ServiceRowResolvers<ContextType>;
   ServiceRowPage?: ServiceRowPageResolvers<ContextType>;
 };

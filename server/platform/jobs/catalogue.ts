@@ -65,6 +65,10 @@ type Jobs = {
   'assignment.release': { tenantId: number; since: string }
   /** Looks for tenants in which one of the two is to be done (server/areas/assignment/tick.job.ts). */
   'assignment.tick': Record<string, never>
+  /** Does what is due of a shop's relationship rules (server/areas/relationship-rules/run.job.ts). */
+  'relationship.run': { tenantId: number }
+  /** Looks for shops whose rules have something to do (server/areas/relationship-rules/tick.job.ts). */
+  'relationship.tick': Record<string, never>
   /** Notifies those who look at the security log of new lines (server/directory/security-log/note.ts). */
   'security-log.tell': { tenantId: number; lineId: string }
   /** Makes a list into a file (server/directory/exports/run.job.ts). */
@@ -133,6 +137,8 @@ export const jobTries: Readonly<Record<JobName, number>> = {
   'assignment.drain': 12,
   'assignment.release': 3,
   'assignment.tick': 1,
+  'relationship.run': 4,
+  'relationship.tick': 1,
   'security-log.tell': 3,
   'exports.run': 3,
   'imports.work': 8,

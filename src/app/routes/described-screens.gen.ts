@@ -9,5 +9,8 @@ export const DESCRIBED_SCREENS = {
   'crm/reasons': () => import('@ui/reasons/ReasonsPage'),
   'crm/reasons/new': () => import('@ui/reasons/ReasonsPage'),
   'crm/reasons/{id}/edit': () => import('@ui/reasons/ReasonsPage'),
+  'relationship-rules-categories': () => import('@ui/relationship-categories/relationshipCategories.gen'),
+  'relationship-rules-categories/add': () => import('@ui/relationship-categories/relationshipCategories.gen'),
+  'relationship-rules-categories/{id}/edit': () => import('@ui/relationship-categories/relationshipCategories.gen'),
   'services': () => import('@ui/services/services.gen'),
 }

@@ -39,6 +39,8 @@ const products = ["products"] as const
 const product_categories__products__catalog_itens__catalog_add__catalog_collections = ["product-categories","products","catalog/itens","catalog/add","catalog/collections"] as const
 const chat_attendance__products__pre_orders__product_orders__catalog_itens = ["chat/attendance","products","pre-orders","product-orders","catalog/itens"] as const
 const meta_template_messages = ["meta/template-messages"] as const
+const relationship_templates__messaging_relationship_rules = ["relationship-templates","messaging/relationship-rules"] as const
+const messaging_relationship_rules = ["messaging/relationship-rules"] as const
 const roles_list__roles_add__roles_edit__id___users_list = ["roles/list","roles/add","roles/edit/{id}","users/list"] as const
 const roles_add__roles_edit__id_ = ["roles/add","roles/edit/{id}"] as const
 const chat_attendance__crm_schedules = ["chat/attendance","crm/schedules"] as const
@@ -48,6 +50,7 @@ const chat_attendance__status__meta_template_messages = ["chat/attendance","stat
 const help_training_videos = ["help/training-videos"] as const
 const deliveries__product_orders = ["deliveries","product-orders"] as const
 const crm_reasons__crm_category = ["crm/reasons","crm/category"] as const
+const relationship_rules_categories__messaging_relationship_rules = ["relationship-rules-categories","messaging/relationship-rules"] as const
 const services = ["services"] as const
 const catalog_add = ["catalog/add"] as const
 const catalog_itens = ["catalog/itens"] as const
@@ -55,6 +58,10 @@ const catalog_collections = ["catalog/collections"] as const
 const knowledge_add__knowledge_edit__id_ = ["knowledge/add","knowledge/edit/{id}"] as const
 const status = ["status"] as const
 const product_categories = ["product-categories"] as const
+const relationship_templates_new__relationship_templates__id__edit = ["relationship-templates/new","relationship-templates/{id}/edit"] as const
+const relationship_templates__id__edit = ["relationship-templates/{id}/edit"] as const
+const messaging_relationship_rules_new__messaging_relationship_rules__id__edit = ["messaging/relationship-rules/new","messaging/relationship-rules/{id}/edit"] as const
+const messaging_relationship_rules__id__edit = ["messaging/relationship-rules/{id}/edit"] as const
 const roles_add = ["roles/add"] as const
 const roles_edit__id_ = ["roles/edit/{id}"] as const
 const crm_schedules = ["crm/schedules"] as const
@@ -62,6 +69,8 @@ const crm_category_add__crm_category_edit__id_ = ["crm/category/add","crm/catego
 const crm_category_edit__id_ = ["crm/category/edit/{id}"] as const
 const crm_reasons_new__crm_reasons__id__edit = ["crm/reasons/new","crm/reasons/{id}/edit"] as const
 const crm_reasons__id__edit = ["crm/reasons/{id}/edit"] as const
+const relationship_rules_categories_add__relationship_rules_categories__id__edit = ["relationship-rules-categories/add","relationship-rules-categories/{id}/edit"] as const
+const relationship_rules_categories__id__edit = ["relationship-rules-categories/{id}/edit"] as const
 /** What each operation of the contract asks of its caller. */
 export const OPERATIONS = {
   userTwoFactor: users_list,
@@ -177,6 +186,10 @@ export const OPERATIONS = {
   productsBeside: chat_attendance__products__pre_orders__product_orders__catalog_itens,
   stockImages: products,
   providerTemplateRows: meta_template_messages,
+  relationshipTemplates: relationship_templates__messaging_relationship_rules,
+  relationshipRules: messaging_relationship_rules,
+  relationshipRehearsal: messaging_relationship_rules,
+  relationshipSends: messaging_relationship_rules,
   roles: roles_list__roles_add__roles_edit__id___users_list,
   role: roles_add__roles_edit__id_,
   scheduledMessages: chat_attendance__crm_schedules,
@@ -233,6 +246,7 @@ export const OPERATIONS = {
   pauseReasonRows: dynamic_settings,
   reasonCategoryRows: crm_reasons__crm_category,
   reasonRows: crm_reasons__crm_category,
+  relationshipCategoryRows: relationship_rules_categories__messaging_relationship_rules,
   serviceRows: services,
   updateAccessRules: 'administrator',
   addTrustedRange: 'administrator',
@@ -419,6 +433,11 @@ export const OPERATIONS = {
   submitProviderTemplate: meta_template_messages,
   deleteProviderTemplate: meta_template_messages,
   sendReactionSelenium: chat_attendance,
+  saveRelationshipTemplate: relationship_templates_new__relationship_templates__id__edit,
+  deleteRelationshipTemplate: relationship_templates__id__edit,
+  saveRelationshipRule: messaging_relationship_rules_new__messaging_relationship_rules__id__edit,
+  activateRelationshipRule: messaging_relationship_rules__id__edit,
+  deleteRelationshipRule: messaging_relationship_rules__id__edit,
   newRole: roles_add,
   updateRole: roles_edit__id_,
   deleteRole: roles_edit__id_,
@@ -505,6 +524,8 @@ export const OPERATIONS = {
   saveReason: crm_reasons_new__crm_reasons__id__edit,
   deleteReason: crm_reasons__id__edit,
   moveReason: crm_reasons__id__edit,
+  saveRelationshipCategory: relationship_rules_categories_add__relationship_rules_categories__id__edit,
+  deleteRelationshipCategory: relationship_rules_categories__id__edit,
   saveService: services,
   deleteService: services,
   events: 'all',

@@ -224,48 +224,39 @@ export const ROUTE_TABLE = [
  ],
  [
   "messaging/relationship-rules",
-  "check",
-  "planned"
+  "check"
  ],
  [
   "messaging/relationship-rules/new",
-  "check",
-  "planned"
+  "check"
  ],
  [
   "messaging/relationship-rules/{id}/edit",
-  "check",
-  "planned"
+  "check"
  ],
  [
   "relationship-templates",
-  "check",
-  "planned"
+  "check"
  ],
  [
   "relationship-templates/new",
-  "check",
-  "planned"
+  "check"
  ],
  [
   "relationship-templates/{id}/edit",
-  "check",
-  "planned"
+  "check"
  ],
  [
   "relationship-rules-categories",
-  "check",
-  "planned"
+  "check"
  ],
  [
   "relationship-rules-categories/add",
-  "check",
-  "planned"
+  "check"
  ],
  [
   "relationship-rules-categories/{id}/edit",
-  "check",
-  "planned"
+  "check"
  ],
  [
   "crm/reasons",

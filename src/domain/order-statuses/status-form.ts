@@ -45,9 +45,9 @@ export const StatusForm = v.object({
 })
 export type StatusForm = v.InferOutput<typeof StatusForm>
 
-/** What a message asks to be filled in that no order knows, each once. */
-export const unknownVariables = (message: string): string[] =>
-  holesIn(message).filter((name) => !(STATUS_VARIABLES as readonly string[]).includes(name))
+/** What a message asks to be filled in that is not known: of an order, where nothing else is said. Each once. */
+export const unknownVariables = (message: string, known: readonly string[] = STATUS_VARIABLES): string[] =>
+  holesIn(message).filter((name) => !known.includes(name))
 
 type Said = Pick<StatusForm, 'message' | 'message_delivery'>
 /** What is said of orders that are taken to the customer. */

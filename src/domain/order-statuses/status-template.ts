@@ -14,14 +14,18 @@ export const needsFile = (form: TemplateForm): boolean => form.header !== null &
 export const valuesOf = ({ values }: Pick<StatusTemplate, 'values'>): TemplateValues =>
   Object.fromEntries(values.map(({ key, value }) => [key, value]))
 
-/** Why a template as it is filled in can say no status: a field, a variable that no order knows, or a file; else null. */
+/**
+ * Why a template as it is filled in cannot be sent by itself: a field, a variable that is not known (of an order, where nothing
+ * else is said), or a file; else null.
+ */
 export function templateProblem(
   form: TemplateForm | null,
   template: StatusTemplate,
+  variables?: readonly string[],
 ): Readonly<{ kind: 'shape' | 'file' } | { kind: ValueProblem } | { kind: 'unknown'; name: string }> | null {
   if (!form) return { kind: 'shape' }
   if (needsFile(form)) return { kind: 'file' }
-  const [unknown] = template.values.flatMap(({ value }) => unknownVariables(value))
+  const [unknown] = template.values.flatMap(({ value }) => unknownVariables(value, variables))
   if (unknown !== undefined) return { kind: 'unknown', name: unknown }
   const [kind] = problemsOf(form, valuesOf(template), false).values()
   return kind ? { kind } : null

@@ -56,7 +56,9 @@ export const OWNED: Readonly<Record<string, string>> = {
   mentions: ofMessage,
   ordered_products: ofMessage,
   sales_to_send: ofTicket,
+  relationship_sends: ofCustomer,
   // Numbers and times alone, and names of the house.
+  customer_facts: ofCustomer,
   outbox: ofCustomer,
   message_costs: ofMessage,
   ticket_cycles: ofCustomer,
@@ -104,6 +106,7 @@ const NOBODYS = new Set([
     'dispensing_items.unit',
   ],
   ...['import_rows.outcome', 'import_rows.cells'],
+  ...['relationship_sends.occurrence', 'relationship_sends.state', 'relationship_sends.reason'],
   ...['drafts.device', 'ticket_transfers.state', 'reactions.delivery', 'customer_erasures.reason'],
 ])
 

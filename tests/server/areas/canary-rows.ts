@@ -131,6 +131,19 @@ export async function rowsOf(
       `Grupo ${id}`,
     )
     await insert(
+      `relationship_rules (tenant_id, name, trigger, number, hour, instance_id, daily_most, user_id)
+       VALUES ($1, 'Regra de prova', 'grade', 6, 9, $2, 1, $3) ON CONFLICT DO NOTHING`,
+      t,
+      stage.instanceId,
+      user,
+    )
+    await insert(
+      `relationship_sends (tenant_id, rule_id, customer_id, occurrence, priority, due_on, expires_at)
+       SELECT $1, id, $2, '2026', 5, now(), now() FROM relationship_rules WHERE name = 'Regra de prova'`,
+      t,
+      id,
+    )
+    await insert(
       `scheduled_messages (tenant_id, hash, customer_id, instance_id, chat_ticket_id, user_id, state, message, send_at)
        VALUES ($1, $2, $3, $4, $5, $6, 'pending', 'x', now() + interval '1 day')`,
       t,

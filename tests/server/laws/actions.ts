@@ -48,6 +48,7 @@ import { Panel } from './panel'
 import { productCases } from './product-actions'
 import { providerTemplateCases } from './provider-template-actions'
 import { pspCases } from './psp-actions'
+import { relationshipCases } from './relationship-actions'
 import { ownCases } from './row-areas'
 import { sendingCases } from './sending'
 import { aTalk, meta } from './shop'
@@ -80,6 +81,7 @@ export const cases: Readonly<Record<string, readonly Case[]>> = {
   ...erpCases,
   ...pspCases,
   ...orderCases,
+  ...relationshipCases,
   ...catalogCases,
   ...providerTemplateCases,
   ...helpCases,

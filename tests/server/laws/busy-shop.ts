@@ -63,6 +63,7 @@ export type Treasure = Readonly<{
   template: string
   reason: string
   closingMessage: string
+  relationshipRule: string
   survey: string
   integration: Readonly<Record<ErpKindOfId, string>>
   openingHours: string
@@ -243,6 +244,11 @@ const beside = ({ db, tenant, instanceId }: Shop, owner: Person, { customerId }:
         `WITH d AS (INSERT INTO departments (tenant_id, name) VALUES ($1, $2 || ' e nota') RETURNING id)
          INSERT INTO surveys (tenant_id, department_id, question) SELECT $1, id, $2 FROM d`,
         [`Nota ${mark} ${customerId}`],
+      ),
+      relationshipRule: await id(
+        `INSERT INTO relationship_rules (tenant_id, name, trigger, number, hour, instance_id, daily_most, user_id)
+         SELECT $1, $2, 'grade', 6, 9, (SELECT max(id) FROM instances), 10, (SELECT max(id) FROM users)`,
+        [`Regra ${mark} ${customerId}`],
       ),
       integration: await integration(id, `${mark} ${customerId}`),
       // Off: they time nobody in the shop that is looked at.

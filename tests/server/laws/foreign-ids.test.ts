@@ -16,6 +16,7 @@ import { A_TEMPLATE, AN_ADDRESS } from './good-forms'
 import { macroForm } from './macro-actions'
 import { goodForOrders } from './order-questions'
 import { goodOfProducts } from './product-ids'
+import { RELATIONSHIP_RULE } from './relationship-actions'
 import { goodForms } from './row-areas'
 import { aServer, aShop, type Shop } from './shop'
 
@@ -214,6 +215,8 @@ describe('ids that are not yours', () => {
     'saveCatalogCollection.form': { name: `x${turns}`, category_id: null, product_ids: [ids.product] },
     ...goodOfProducts(ids, turns),
     ...erpGood(turns),
+    'saveRelationshipRule.form': RELATIONSHIP_RULE(here.instanceId),
+    'relationshipRehearsal.form': RELATIONSHIP_RULE(here.instanceId),
     'saveQuickAnswer.form': { identifier: `x${turns}`, value: 'x' },
     ...Object.fromEntries(
       ['saveCampaign', 'campaignForecast', 'campaignForecastPeople', 'campaignSamples', 'testCampaign'].map(

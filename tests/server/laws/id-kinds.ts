@@ -20,6 +20,7 @@ export type Kind =
   | 'template'
   | 'reason'
   | 'closingMessage'
+  | 'relationshipRule'
   | 'survey'
   | 'openingHours'
   | 'inactivity'
@@ -299,6 +300,17 @@ export const KINDS: Readonly<Record<string, Kind>> = {
   'inviteUser.chosen_instances': 'instance',
   'resendInvitation.id': 'invitation',
   'revokeInvitation.id': 'invitation',
+  'saveRelationshipRule.id': 'relationshipRule',
+  'saveRelationshipRule.form.category_id': 'own:RelationshipCategory',
+  'saveRelationshipRule.form.segment_id': 'segment',
+  'saveRelationshipRule.form.instance_id': 'instance',
+  'saveRelationshipRule.form.template_id': 'own:RelationshipTemplate',
+  'relationshipRehearsal.form.category_id': 'own:RelationshipCategory',
+  'relationshipRehearsal.form.segment_id': 'segment',
+  'relationshipRehearsal.form.instance_id': 'instance',
+  'relationshipRehearsal.form.template_id': 'own:RelationshipTemplate',
+  'activateRelationshipRule.id': 'relationshipRule',
+  'deleteRelationshipRule.id': 'relationshipRule',
   'saveMacro.id': 'macro',
   'saveMacro.form.department_id': 'department',
   'deleteMacros.ids': 'macro',

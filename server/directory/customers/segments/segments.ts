@@ -5,6 +5,7 @@ import { readTree, type Tree } from '../../../../src/domain/contacts/segments/fi
 import { SegmentForm } from '../../../../src/domain/contacts/segments/segment-form'
 import { byName } from '../../../platform/db/by-name'
 import { isId } from '../../../platform/db/is-id'
+import { mustBeUnused, usesOfRow } from '../../../platform/db/still-used'
 import type { Work } from '../../../platform/db/work'
 import { tellTopic } from '../../../platform/events/tell-topic'
 import { Refusal } from '../../../platform/graphql/refusal'
@@ -74,6 +75,8 @@ export const segments = defineRows({
   taken: ({ name }) => new Refusal('CONFLICT', `Já existe o segmento ${name}.`, { field: 'name' }),
   most: MOST_SEGMENTS,
   deleted: 'gone',
+  mayDelete: (work, id, { name }) =>
+    mustBeUnused(work, id, `O segmento ${String(name)}`, usesOfRow('customer_segments')),
   done: (work) => tellTopic(work, 'customerSegments'),
 })
 

@@ -29,6 +29,7 @@ export const ARTICLES: readonly (readonly [ArticleName, RoutePattern | null])[] 
   ['templates', 'meta/template-messages'],
   ['macros', 'quick-answers'],
   ['schedules', 'crm/schedules'],
+  ['relationshipRules', 'messaging/relationship-rules'],
   ['customers', 'customers/list'],
   ['import', 'customers/list'],
   ['export', 'customers/list'],

@@ -163,6 +163,15 @@ export const en: Articles = {
       'Scheduled messages lists all of them, those to come and those that did not leave.',
     ],
   },
+  relationshipRules: {
+    title: 'Relationship rules',
+    text: [
+      'Under Messaging, Relationship rules, the shop writes by itself when the time has come: birthday, refill due soon, after the purchase, order ready, quote without an answer. Make a relationship template first: a text for within the 24 hours, and an approved template for after them.',
+      'A new rule begins paused and shows what it would do today, who is left out and why. Once active it counts only what happens from then on, and nobody gets anything twice for the same reason.',
+      'Advertising goes only to those who agreed; a refill reminder to those who agreed to reminders. A rule waits while the customer is being served and for 24 hours after, and never names the medicine. A low grade sends nothing to the customer: it becomes a ticket in the queue.',
+      'The birthday comes from the date field chosen in Settings, “Field of the birthday”. “See what went out” shows what each person got.',
+    ],
+  },
   customers: {
     title: 'Customers, groups and the block list',
     text: [

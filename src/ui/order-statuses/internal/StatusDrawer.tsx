@@ -18,9 +18,9 @@ import { type Translate, useTexts } from '@ui/kit/text'
 import { type CSSProperties, useState } from 'react'
 import styles from '../Statuses.module.css'
 import type { StatusRow } from '../StatusListPage'
+import { StatusTemplateField } from '../StatusTemplateField'
 import { orderStatusTexts } from '../texts/pt_BR'
 import { StatusMessageField } from './StatusMessageField'
-import { StatusTemplateField } from './StatusTemplateField'
 
 /** Told apart by people who see few colours, too. */
 const COLOURS = [

@@ -14,8 +14,8 @@ import { TemplateChooser } from '@ui/templates/TemplateChooser'
 import { TemplateInputs } from '@ui/templates/TemplateInputs'
 import { TemplatePreview } from '@ui/templates/TemplatePreview'
 import { type ReactNode, useState } from 'react'
-import styles from '../Statuses.module.css'
-import { orderStatusTexts } from '../texts/pt_BR'
+import styles from './Statuses.module.css'
+import { orderStatusTexts } from './texts/pt_BR'
 
 type Props = {
   title: string

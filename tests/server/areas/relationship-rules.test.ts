@@ -1,0 +1,363 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { dueSql } from '../../../server/areas/relationship-rules/due.sql'
+import { rehearse } from '../../../server/areas/relationship-rules/rehearsal'
+import { activate, rules } from '../../../server/areas/relationship-rules/rules'
+import { runRules } from '../../../server/areas/relationship-rules/run.job'
+import { templates } from '../../../server/areas/relationship-rules/templates'
+import { appendConsents } from '../../../server/directory/customers/consent/consent'
+import { erasePeople } from '../../../server/directory/customers/erase/erase.rows'
+import { mergeCustomers } from '../../../server/directory/customers/merge/merge'
+import { Parameters } from '../../../server/platform/db/parameters'
+import type { Database } from '../../../server/platform/db/work'
+import { TRIGGERS } from '../../../src/domain/relationship-rules/triggers'
+import { aDatabase } from '../../databases'
+import { aStage, aTicket, rows, type Stage, work } from './stage'
+
+/** Noon of a day in São Paulo, far from every change of clocks. */
+const NOON = new Date('2027-03-10T15:00:00Z')
+const later = (days: number, hours = 0) => new Date(NOON.getTime() + (days * 24 + hours) * 3_600_000)
+type House = Stage
+type Row = {
+  customer_id: string
+  state: string
+  reason: string | null
+  occurrence: string
+  message_id: string | null
+}
+
+/** Somebody whose last conversation was closed days ago. */
+async function aQuiet(house: House): Promise<string> {
+  const { id, customer_id } = await aTicket(house, house)
+  await rows(
+    house,
+    `UPDATE chat_tickets SET state = 'closed', finished_at = $2, last_inbound_at = $2, waiting_since = NULL WHERE id = $1`,
+    [id, later(-20)],
+  )
+  await rows(house, `UPDATE customers SET name = 'Maria Souza' WHERE id = $1`, [customer_id])
+  return customer_id
+}
+
+const agree = (house: House, customer_id: string, purpose: 'marketing' | 'reminder' = 'marketing') =>
+  work(house, (w) =>
+    appendConsents(w, [
+      {
+        customer_id,
+        purpose,
+        decision: 'granted',
+        basis: 'consent',
+        channel: 'counter',
+        source: 'staff',
+        evidence: 'disse no balcão',
+        user_id: house.alice.id,
+        at: later(-30),
+      },
+    ]),
+  )
+
+async function aShop(stage: Stage): Promise<House> {
+  const house = { ...stage, ...(await stage.another()) }
+  await rows(house, `UPDATE instances SET waba_id = 'w' || id, is_official = TRUE`)
+  await rows(
+    house,
+    `INSERT INTO meta_templates (tenant_id, waba_id, provider_id, name, language, category, status, parameter_format, components)
+     SELECT tenant_id, waba_id, '1', 'lembrete', 'pt_BR', 'UTILITY', 'APPROVED', 'POSITIONAL',
+       '[{"type":"BODY","text":"Olá {{1}}, temos um recado da loja."}]' FROM instances`,
+  )
+  return house
+}
+
+async function aRule(
+  house: House,
+  trigger: keyof typeof TRIGGERS,
+  more: Partial<{ number: number; daily_most: number; hour: number; message: string }> = {},
+): Promise<string> {
+  const { message = 'Olá, {{primeiro_nome}}! Um recado da {{loja}}.', ...over } = more
+  return work(house, async (w) => {
+    const template = await templates.save(w, null, {
+      name: `Recado ${Math.random()}`,
+      message,
+      template: {
+        name: 'lembrete',
+        language: 'pt_BR',
+        values: [{ key: 'body.1', value: '{{primeiro_nome}}' }],
+      },
+    })
+    const form = {
+      name: `Regra ${Math.random()}`,
+      trigger,
+      number: TRIGGERS[trigger].number?.first ?? 0,
+      hour: 9,
+      instance_id: house.instanceId,
+      template_id: TRIGGERS[trigger].task ? null : template,
+      daily_most: 100,
+      ...over,
+    }
+    const id = await rules.save(w, null, form, 0, house.alice)
+    await activate(w, house.alice, { id, active: true }, later(-5))
+    return id
+  })
+}
+
+const run = (house: House, now = NOON, db: Database = house.db) =>
+  runRules({ tenantId: house.tenant.id }, { db, now: () => now })
+const sends = (house: House, rule: string) =>
+  rows<Row>(
+    house,
+    `SELECT customer_id::text, state, reason, occurrence, message_id::text FROM relationship_sends WHERE rule_id = $1 ORDER BY id`,
+    [rule],
+  )
+const setFact = (house: House, customer: string, facts: Record<string, unknown>) =>
+  rows(
+    house,
+    `UPDATE customer_facts SET ${Object.keys(facts)
+      .map((name, n) => `${name} = $${n + 2}`)
+      .join(', ')} WHERE customer_id = $1`,
+    [customer, ...Object.values(facts)],
+  )
+/** A birthday today. */
+const born = (house: House, customer: string) => setFact(house, customer, { birthday: 310 })
+const said = (house: House) =>
+  rows<{ message: string; type: string; state: string; rank: number }>(
+    house,
+    `SELECT m.message, m.type, t.state, o.rank FROM customer_chats m JOIN chat_tickets t ON t.id = m.chat_ticket_id
+     JOIN outbox o ON o.message_id = m.id WHERE m.hash LIKE 'r:%' ORDER BY m.id`,
+  )
+
+describe('relationship rules', () => {
+  const stage = aStage(aDatabase())
+
+  it('write to whom they come round for, once a year, by the template once the window is over, and open no ticket', async () => {
+    const house = await aShop(stage())
+    const rule = await aRule(house, 'birthday')
+    const maria = await aQuiet(house)
+    const silent = await aQuiet(house)
+    await born(house, maria)
+    await born(house, silent)
+    await agree(house, maria)
+    await run(house)
+    await run(house, later(0, 1))
+    expect(await sends(house, rule)).toMatchObject([
+      { customer_id: maria, state: 'planned', occurrence: '2027' },
+      { customer_id: silent, state: 'excluded', reason: 'no_consent' },
+    ])
+    expect(await said(house)).toEqual([
+      { message: 'Olá Maria, temos um recado da loja.', type: 'template', state: 'closed', rank: 2 },
+    ])
+    await rows(house, `UPDATE customer_chats SET delivery = 'sent' WHERE hash LIKE 'r:%'`)
+    await run(house, later(0, 2))
+    expect(await sends(house, rule)).toMatchObject([{ state: 'sent' }, { state: 'excluded' }])
+  })
+
+  it('wait for their hour, for the end of a conversation and of a day that is full, and tell the reason when they expire', async () => {
+    const house = await aShop(stage())
+    const rule = await aRule(house, 'refill', { daily_most: 1, hour: 12 })
+    const [talking, first, second] = [await aQuiet(house), await aQuiet(house), await aQuiet(house)]
+    for (const one of [talking, first, second]) {
+      await agree(house, one, 'reminder')
+      await setFact(house, one, { next_refill_at: later(0, -2), next_refill_order_id: 7 })
+    }
+    await rows(house, `UPDATE chat_tickets SET finished_at = $2 WHERE customer_id = $1`, [
+      talking,
+      later(0, -3),
+    ])
+    await run(house, later(0, -1))
+    expect(await sends(house, rule)).toEqual([])
+    await run(house)
+    expect(await sends(house, rule)).toMatchObject([
+      { state: 'due', reason: 'conversation' },
+      { state: 'planned' },
+      { state: 'due', reason: 'daily' },
+    ])
+    await run(house, later(1))
+    const nextDay = [{ state: 'planned' }, { state: 'planned' }, { state: 'due', reason: 'daily' }]
+    expect(await sends(house, rule)).toMatchObject(nextDay)
+    await run(house, later(5))
+    expect(await sends(house, rule)).toMatchObject([
+      ...nextDay.slice(0, 2),
+      { state: 'excluded', reason: 'daily' },
+    ])
+  })
+
+  it('say nothing for what is over: the order was fetched, the quote answered', async () => {
+    const house = await aShop(stage())
+    const rule = await aRule(house, 'quote')
+    const maria = await aQuiet(house)
+    await agree(house, maria)
+    await setFact(house, maria, { open_quote_at: later(-2), open_quote_id: 5 })
+    await rows(house, `UPDATE instances SET activated = FALSE`)
+    await run(house)
+    expect(await sends(house, rule)).toMatchObject([{ state: 'due', reason: 'disconnected' }])
+    await rows(house, `UPDATE instances SET activated = TRUE`)
+    await setFact(house, maria, { last_inbound_at: later(-1) })
+    await run(house, later(0, 1))
+    expect(await sends(house, rule)).toMatchObject([{ state: 'excluded', reason: 'over' }])
+  })
+
+  it('take nothing from before the activation', async () => {
+    const house = await aShop(stage())
+    const rule = await aRule(house, 'after_purchase', { number: 1 })
+    for (const days of [-6, -1]) {
+      const customer = await aQuiet(house)
+      await rows(
+        house,
+        `INSERT INTO orders (tenant_id, number, source, phase, customer_id, subtotal, total, created_at, due_at, delivered_at)
+         VALUES ($1, gen_random_uuid()::text, 'manual', 'delivered', $2, 0, 0, $3, $3, $3)`,
+        [house.tenant.id, customer, later(days)],
+      )
+    }
+    await rows(house, 'UPDATE orders SET delivered_at = created_at')
+    await run(house)
+    expect(await sends(house, rule)).toHaveLength(1)
+  })
+
+  it('give a bad grade to the team, in the queue and without a word to the customer', async () => {
+    const house = await aShop(stage())
+    const rule = await aRule(house, 'grade', { number: 6 })
+    const [bad, good] = [await aQuiet(house), await aQuiet(house)]
+    await setFact(house, bad, { last_grade: 3, last_graded_at: later(0, -1), last_graded_ticket_id: 4 })
+    await setFact(house, good, { last_grade: 9, last_graded_at: later(0, -1), last_graded_ticket_id: 5 })
+    await run(house)
+    expect(await sends(house, rule)).toMatchObject([{ customer_id: bad, state: 'task', message_id: null }])
+    expect(
+      await rows(
+        house,
+        `SELECT m.message FROM customer_chats m JOIN chat_tickets t ON t.id = m.chat_ticket_id
+         WHERE t.customer_id = $1 AND t.state = 'inbox' AND m.is_log_message`,
+        [bad],
+      ),
+    ).toMatchObject([{ message: expect.stringContaining('nota 3') }])
+    expect(await said(house)).toEqual([])
+  })
+
+  it('know no variable for what was bought', async () => {
+    const house = await aShop(stage())
+    await expect(aRule(house, 'refill', { message: 'Seu {{produto}} está acabando.' })).rejects.toMatchObject(
+      {
+        extensions: { code: 'INVALID', field: 'message' },
+      },
+    )
+  })
+
+  it('show beforehand what they would do, and do just that', async () => {
+    const house = await aShop(stage())
+    const people = [await aQuiet(house), await aQuiet(house), await aQuiet(house)]
+    for (const one of people) await born(house, one)
+    await agree(house, people[0] ?? '')
+    const rule = await aRule(house, 'birthday')
+    const [kept] = await rows<{ template_id: string }>(
+      house,
+      'SELECT template_id::text FROM relationship_rules',
+    )
+    const form = {
+      name: 'x',
+      trigger: 'birthday',
+      number: 0,
+      hour: 9,
+      instance_id: house.instanceId,
+      template_id: kept?.template_id,
+      daily_most: 100,
+    }
+    const told = await work(house, (w) => rehearse(w, house.alice, { form }, NOON))
+    expect(told).toMatchObject({ found: 3, would: 1, left_out: [{ reason: 'no_consent', people: 2 }] })
+    expect(told.people[0]).toEqual({ customer_id: people[0], customer_name: 'Maria Souza', reason: null })
+    expect(await sends(house, rule)).toEqual([])
+    await run(house)
+    const done = await sends(house, rule)
+    expect(done.filter(({ state }) => state === 'planned').map(({ customer_id }) => customer_id)).toEqual([
+      people[0],
+    ])
+    expect(done.filter(({ reason }) => reason === 'no_consent')).toHaveLength(2)
+  })
+
+  it('write to nobody twice who is two, and forget who is erased', async () => {
+    const house = await aShop(stage())
+    const rule = await aRule(house, 'birthday')
+    const [maria, double] = [await aQuiet(house), await aQuiet(house)]
+    await agree(house, maria)
+    await agree(house, double)
+    await born(house, double)
+    await run(house)
+    await work(house, (w) =>
+      mergeCustomers(w, house.alice, { survivor_id: maria, merged_id: double, take: [] }, NOON),
+    )
+    await born(house, maria)
+    await run(house, later(0, 1))
+    expect((await said(house)).length).toBe(1)
+    expect(await sends(house, rule)).toMatchObject([
+      { customer_id: double },
+      { customer_id: maria, state: 'sent' },
+    ])
+    await work(house, (w) => erasePeople(w, [maria], [], NOON))
+  })
+
+  it('cut off anywhere, and run by two at once, write to everybody once and lose nobody', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(fc.integer({ min: 0, max: 14 }), { minLength: 2, maxLength: 5 }),
+        async (cuts) => {
+          const house = await aShop(stage())
+          const rule = await aRule(house, 'birthday')
+          const people = [await aQuiet(house), await aQuiet(house), await aQuiet(house), await aQuiet(house)]
+          for (const one of people) {
+            await born(house, one)
+            await agree(house, one)
+          }
+          for (const cut of cuts) {
+            let left = cut
+            const dying: Database = {
+              ...house.db,
+              work: (tenant, body, options) => {
+                if (left-- === 0) return Promise.reject(new Error('killed'))
+                // Half of them die with the work done and not committed.
+                return house.db.work(
+                  tenant,
+                  async (w) => {
+                    const result = await body(w)
+                    if (left === 0 && cut % 2 === 0) throw new Error('killed')
+                    return result
+                  },
+                  options,
+                )
+              },
+            }
+            // Both have ended, in whatever way, before anything is looked at.
+            const ends = await Promise.allSettled([run(house, NOON, dying), run(house, NOON, dying)])
+            for (const end of ends)
+              if (end.status === 'rejected' && (end.reason as Error).message !== 'killed') throw end.reason
+          }
+          await run(house)
+          const done = await sends(house, rule)
+          expect(done.map(({ customer_id }) => customer_id).sort()).toEqual([...people].sort())
+          expect(done.every(({ state }) => state === 'planned')).toBe(true)
+          expect(await said(house)).toHaveLength(people.length)
+        },
+      ),
+      { numRuns: 6 },
+    )
+  })
+
+  it('read an index, and never all customers', async () => {
+    const house = await aShop(stage())
+    for (const trigger of Object.keys(TRIGGERS) as (keyof typeof TRIGGERS)[]) {
+      const plan = await work(house, async (w) => {
+        await w.query('SET LOCAL enable_seqscan = off')
+        const p = new Parameters()
+        const sql = dueSql(
+          { trigger, number: 6 },
+          { day: '2027-03-10', since: later(-5) },
+          house.tenant.id,
+          p,
+        )
+        return w.query<{ 'QUERY PLAN': string }>(`EXPLAIN (COSTS OFF) ${sql}`, p.values)
+      })
+      const text = plan.map((line) => line['QUERY PLAN']).join('\n')
+      expect(text, trigger).not.toContain('Seq Scan')
+      // Orders have several indexes, of which an empty table takes any.
+      if (text.includes('customer_facts'))
+        expect(text, trigger).toMatch(
+          /Index Cond: .*(birthday|last_order_at|next_refill_at|last_graded_at|open_quote_at)/,
+        )
+    }
+  })
+})
