@@ -70,8 +70,8 @@ const LAYERS: readonly (readonly string[] | null)[] = [
     ...['stickers', 'transfers', 'two-factor', 'variables'],
   ],
   null,
-  // The conversation, and what stands beside it.
-  ['conversation', 'customers', 'drafts', 'internal-chat', 'mentions', 'till', 'viewer'],
+  // The conversation, what stands beside it, and what is put together of customers.
+  ['campaigns', 'conversation', 'customers', 'drafts', 'internal-chat', 'mentions', 'till', 'viewer'],
   // What frames everything, or shows all of it at once.
   ['attendance', 'courier', 'help', 'login', 'palette', 'replay', 'shell', 'user-settings'],
 ]

@@ -78,6 +78,10 @@ const SCREENS: Readonly<
   'knowledge/edit/{id}': () => import('@ui/customers/FieldListPage'),
   'customers/list': () => import('@ui/customers/CustomerListPage'),
   'customers/list/{id}': () => import('@ui/customers/CustomerPage'),
+  'whatsapp/campaigns': () => import('@ui/campaigns/CampaignListPage'),
+  'whatsapp/campaigns/add': () => import('@ui/campaigns/CampaignFormPage'),
+  'whatsapp/campaigns/edit/{id}': () => import('@ui/campaigns/CampaignFormPage'),
+  'whatsapp/campaigns/{id}': () => import('@ui/campaigns/CampaignReportPage'),
   ...DESCRIBED_SCREENS,
   'user-settings': () => import('@ui/user-settings/UserSettingsPage'),
 }

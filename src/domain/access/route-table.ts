@@ -11,6 +11,7 @@ export type RouteAccess =
   | 'customers/list'
   | 'deliveries'
   | 'meta/template-messages'
+  | 'whatsapp/campaigns'
 
 /**
  * The one table of the panel's routes (specification section 2), but for those that areas described in a value bring
@@ -100,9 +101,11 @@ export const ROUTE_TABLE = [
   ['crm/sender/emails', 'check', 'planned'],
   ['crm/domain/emails', 'check', 'planned'],
   ['crm/domain/create', 'all', 'planned'],
-  ['whatsapp/campaigns', 'check', 'planned'],
-  ['whatsapp/campaigns/add', 'check', 'planned'],
-  ['whatsapp/campaigns/edit/{id}', 'check', 'planned'],
+  ['whatsapp/campaigns', 'check'],
+  ['whatsapp/campaigns/add', 'check'],
+  ['whatsapp/campaigns/edit/{id}', 'check'],
+  // Extension: what became of one of them.
+  ['whatsapp/campaigns/{id}', 'whatsapp/campaigns'],
   ['sms/campaigns', 'check', 'planned'],
   ['sms/campaigns/add', 'check', 'planned'],
   ['email/campaigns', 'check', 'planned'],

@@ -70,7 +70,12 @@ export const SECTION_TABLE = [
   [
     'campaigns',
     [
-      ['whatsapp/campaigns', 'whatsapp/campaigns/add', 'whatsapp/campaigns/edit/{id}'],
+      [
+        'whatsapp/campaigns',
+        'whatsapp/campaigns/add',
+        'whatsapp/campaigns/edit/{id}',
+        'whatsapp/campaigns/{id}',
+      ],
       ['sms/campaigns', 'sms/campaigns/add', 'campaign/sms/infos'],
       ['email/campaigns', 'email/campaigns/add', 'campaign/email/infos'],
     ],

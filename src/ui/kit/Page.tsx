@@ -25,6 +25,8 @@ type Props = {
   title?: string | undefined
   /** One sentence below the title. */
   lead?: ReactNode
+  /** Right behind the title: what it stands for is changed or said there. */
+  beside?: ReactNode
   /** Right of the title: the one primary action last. */
   actions?: ReactNode
   /** Waits for what is shown: bars in the place of the content. */
@@ -43,6 +45,7 @@ export function Page({
   route,
   title,
   lead,
+  beside: behind,
   actions,
   loading = false,
   error,
@@ -62,7 +65,9 @@ export function Page({
       <header>
         <div className={styles.line}>
           <h1>{name}</h1>
-          <span ref={setBeside} className="fill muted tabular" />
+          <span ref={setBeside} className="row fill gap-8 muted tabular">
+            {behind}
+          </span>
           {actions !== undefined && <div className="flex wrap gap-8">{actions}</div>}
         </div>
         {lead !== undefined && <p className={styles.lead}>{lead}</p>}

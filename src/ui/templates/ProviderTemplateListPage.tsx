@@ -20,9 +20,9 @@ import { languageSaid } from './internal/languageSaid'
 import { DeleteTemplate } from './internal/provider/DeleteTemplate'
 import { officialChoices, type ProviderTemplate } from './internal/provider/rows'
 import { Quality, Status, twoLines } from './internal/StandingCells'
-import { useStanding } from './internal/useStanding'
 import { providerTemplateTexts } from './texts/provider/pt_BR'
 import { templateTexts } from './texts/pt_BR'
+import { useStanding } from './useStanding'
 
 const HistoryDrawer = layerPart(() => import('@ui/history/HistoryDrawer'))
 

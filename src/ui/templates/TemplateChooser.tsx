@@ -15,10 +15,10 @@ import { tellFailure } from '@ui/kit/feedback'
 import { languageTag, useTexts } from '@ui/kit/text'
 import { useEffect, useState } from 'react'
 import { languageSaid } from './internal/languageSaid'
-import { useStanding } from './internal/useStanding'
 import styles from './Templates.module.css'
 import { templateTexts } from './texts/pt_BR'
 import { useMetaTemplates } from './useMetaTemplates'
+import { useStanding } from './useStanding'
 
 type Props = {
   instanceId: string

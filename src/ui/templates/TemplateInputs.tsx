@@ -1,10 +1,10 @@
 import type { OutgoingFile } from '@app/panel/commands'
-import type { TemplateField, TemplateForm } from '@domain/templates/template-form'
+import type { TemplateForm } from '@domain/templates/template-form'
 import { problemsOf, type TemplateValues, valueAt } from '@domain/templates/template-values'
-import { fieldWords } from '@domain/templates/template-words'
 import { TextInput } from '@mantine/core'
-import { type Translate, useTexts } from '@ui/kit/text'
-import { TemplateFile } from './internal/TemplateFile'
+import { useTexts } from '@ui/kit/text'
+import { fieldLabel } from './fieldLabel'
+import { TemplateFile } from './TemplateFile'
 import { templateTexts } from './texts/pt_BR'
 
 type Props = {
@@ -39,7 +39,7 @@ export function TemplateInputs({ form, values, file, left, onValue, onFile, onLe
     ) : (
       <TextInput
         key={field.key}
-        label={labelOf(form, field, text)}
+        label={fieldLabel(form, field, text)}
         {...(field.example !== null && { placeholder: text('example', { example: field.example }) })}
         value={valueAt(field.key, values)}
         error={errorOf(field.key)}
@@ -52,17 +52,4 @@ export function TemplateInputs({ form, values, file, left, onValue, onFile, onLe
       />
     ),
   )
-}
-
-function labelOf(form: TemplateForm, field: TemplateField, text: Translate<typeof templateTexts>): string {
-  if (field.kind === 'urlEnd') return text('urlEnd', { name: field.name })
-  if (field.kind === 'code') return text('code', { name: field.name })
-  const words = fieldWords(form, field)
-  const label =
-    words.kind === 'meaning'
-      ? text(`meanings.${words.meaning}`)
-      : words.kind === 'name'
-        ? words.name
-        : text(words.kind === 'after' ? 'afterWords' : 'beforeWords', { words: words.words })
-  return field.part === 'header' ? text('headerVariable', { name: label }) : label
 }

@@ -14,6 +14,8 @@ type Props = {
   shown: RenderedTemplate
   /** Of the header: what was chosen. */
   file: OutgoingFile | null
+  /** Of the header: the same, where it is on the server already. */
+  url?: string | null
 }
 
 /** Beyond so many buttons WhatsApp shows all but the first two in a list. */
@@ -27,39 +29,54 @@ const SIGNS: Readonly<Partial<Record<string, typeof IconPhone>>> = {
 }
 
 /** The template as the customer will see it, as it is being filled in. */
-export function TemplatePreview({ form, shown, file }: Props) {
+export function TemplatePreview(props: Props) {
+  const text = useTexts(templateTexts)
+  return (
+    <section className={styles.preview} aria-label={text('preview')}>
+      <small>{text('preview')}</small>
+      <TemplateBubble {...props} />
+    </section>
+  )
+}
+
+/** The message alone. */
+export function TemplateBubble({ form, shown, file, url: brought = null }: Props) {
   const text = useTexts(templateTexts)
   const kind = form.header === null || form.header.kind === 'text' ? null : form.header.kind
   const folded = shown.buttons.length > SHOWN_BUTTONS
   return (
-    <section className={styles.preview} aria-label={text('preview')}>
-      <small>{text('preview')}</small>
-      <div className={styles.bubble}>
-        {kind && (file?.kind === 'image' ? <Picture file={file} /> : <Placeholder kind={kind} file={file} />)}
-        {shown.header && <strong className={styles.header}>{shown.header}</strong>}
-        <FormattedText text={shown.body} />
-        {shown.footer && <small className={styles.footer}>{shown.footer}</small>}
-        {shown.buttons.length > 0 && (
-          <ul className={styles.buttons}>
-            {shown.buttons.slice(0, folded ? 2 : SHOWN_BUTTONS).map(({ text: label, url }, place) => {
-              const kind = form.buttons[place]?.kind ?? ''
-              const Sign = SIGNS[kind]
-              return (
-                // biome-ignore lint/suspicious/noArrayIndexKey: the place is what tells buttons of one text apart.
-                <li key={place} title={url}>
-                  {Sign && <Sign size={14} aria-hidden />} {kind === 'COPY_CODE' ? text('copyCode') : label}
-                </li>
-              )
-            })}
-            {folded && (
-              <li>
-                <IconList size={14} aria-hidden /> {text('allButtons')}
+    <div className={styles.bubble}>
+      {kind &&
+        (file?.kind === 'image' ? (
+          <Picture file={file} />
+        ) : kind === 'image' && brought !== null ? (
+          <img className={styles.picture} src={brought} alt="" />
+        ) : (
+          <Placeholder kind={kind} file={file} />
+        ))}
+      {shown.header && <strong className={styles.header}>{shown.header}</strong>}
+      <FormattedText text={shown.body} />
+      {shown.footer && <small className={styles.footer}>{shown.footer}</small>}
+      {shown.buttons.length > 0 && (
+        <ul className={styles.buttons}>
+          {shown.buttons.slice(0, folded ? 2 : SHOWN_BUTTONS).map(({ text: label, url }, place) => {
+            const kind = form.buttons[place]?.kind ?? ''
+            const Sign = SIGNS[kind]
+            return (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the place is what tells buttons of one text apart.
+              <li key={place} title={url}>
+                {Sign && <Sign size={14} aria-hidden />} {kind === 'COPY_CODE' ? text('copyCode') : label}
               </li>
-            )}
-          </ul>
-        )}
-      </div>
-    </section>
+            )
+          })}
+          {folded && (
+            <li>
+              <IconList size={14} aria-hidden /> {text('allButtons')}
+            </li>
+          )}
+        </ul>
+      )}
+    </div>
   )
 }
 

@@ -10,10 +10,10 @@ import { Rows } from '@ui/kit/list/Rows'
 import { ShortDate } from '@ui/kit/list/ShortDate'
 import { useTexts } from '@ui/kit/text'
 import { Quality, Status, twoLines } from './internal/StandingCells'
-import { useStanding } from './internal/useStanding'
 import styles from './Templates.module.css'
 import { templateTexts } from './texts/pt_BR'
 import { useMetaTemplates } from './useMetaTemplates'
+import { useStanding } from './useStanding'
 
 /** How the templates of a connection stand at the provider, for whoever administers it; live by its events. */
 export default function TemplateTable({ instanceId }: { instanceId: string }) {

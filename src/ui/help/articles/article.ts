@@ -34,6 +34,7 @@ export const ARTICLES: readonly (readonly [ArticleName, RoutePattern | null])[] 
   ['import', 'customers/list'],
   ['export', 'customers/list'],
   ['portfolio', 'customers/list'],
+  ['firstCampaign', 'whatsapp/campaigns'],
   ['fields', 'customers/knowledge/list'],
   ['products', 'products'],
   ['catalog', 'catalog/itens'],

@@ -194,6 +194,16 @@ export const en: Articles = {
       'It takes a right of one’s role. Who exported what is kept.',
     ],
   },
+  firstCampaign: {
+    title: 'First campaign',
+    text: [
+      'A campaign goes only to those who agreed to get offers. Before the first one, ask your customers: at the end of a conversation, at the counter, or by the consent column of an import.',
+      'In Campaigns, “New campaign” shows everything on one page: for whom it is, who is left out and why, how the message arrives at real customers. Each reason opens its people and says from when on they may get one.',
+      'Choose an approved template and say what stands in each field. Who lacks it is left out, unless you write what stands in its place. “Send a test to me” sends the message to your own number.',
+      'At the foot are the cost, the ceiling, the time and WhatsApp’s limit. The button says how many people it goes to; Ctrl+Enter does the same. The draft is saved by itself.',
+      'While it leaves, its result shows the pace and lets you pause it. If many ask to leave, it stops by itself and says why. In the end you see who got, read, answered and bought, and, with a control group, how much more was sold.',
+    ],
+  },
   fields: {
     title: 'Fields of your own for customers',
     text: [

@@ -194,6 +194,16 @@ export const pt: Articles = {
       'Só exporta quem tem esse direito no perfil. Fica registado quem exportou o quê.',
     ],
   },
+  firstCampaign: {
+    title: 'Primeira campanha',
+    text: [
+      'Uma campanha só vai para quem aceitou receber ofertas. Antes da primeira, pergunte aos clientes: no fim do atendimento, ao balcão, ou pela coluna de consentimento ao importar.',
+      'Em Campanhas, “Nova campanha” mostra tudo numa página: para quem é, quem fica de fora e porquê, como a mensagem chega a clientes reais. Cada motivo abre as suas pessoas e diz a partir de quando podem receber.',
+      'Escolha um modelo aprovado e diga o que entra em cada campo. Quem não tem o dado fica de fora, a menos que escreva o que vai no seu lugar. “Enviar teste para mim” manda a mensagem para o seu número.',
+      'Em baixo estão o custo, o teto, a hora e o limite do WhatsApp. O botão diz para quantas pessoas vai; Ctrl+Enter faz o mesmo. O rascunho guarda-se sozinho.',
+      'Enquanto sai, o resultado mostra o ritmo e deixa pausar. Se muita gente pedir SAIR, a campanha para sozinha e diz porquê. No fim vê quem recebeu, leu, respondeu e comprou, e, com um grupo de controlo, quanto vendeu a mais.',
+    ],
+  },
   fields: {
     title: 'Campos próprios do cliente',
     text: [

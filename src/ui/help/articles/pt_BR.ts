@@ -192,6 +192,16 @@ export const ptBR = {
       'Só exporta quem tem esse direito no perfil. Fica registrado quem exportou o quê.',
     ],
   },
+  firstCampaign: {
+    title: 'Primeira campanha',
+    text: [
+      'Campanha só vai a quem aceitou receber ofertas. Antes da primeira, pergunte aos clientes: no fim do atendimento, no balcão, ou pela coluna de consentimento ao importar.',
+      'Em Campanhas, “Nova campanha” mostra tudo em uma página: para quem é, quem fica de fora e por quê, como a mensagem chega a clientes de verdade. Cada motivo abre as suas pessoas e diz a partir de quando podem receber.',
+      'Escolha um modelo aprovado e diga o que entra em cada campo. Quem não tem o dado fica de fora, a não ser que você escreva o que vai no lugar. “Enviar teste para mim” manda a mensagem ao seu número.',
+      'Embaixo ficam o custo, o teto, o horário e o limite do WhatsApp. O botão diz para quantas pessoas vai; Ctrl+Enter faz o mesmo. O rascunho se salva sozinho.',
+      'Enquanto sai, o resultado mostra o ritmo e deixa pausar. Se muita gente pedir SAIR, a campanha para sozinha e diz por quê. No fim você vê quem recebeu, leu, respondeu e comprou, e, com um grupo de controle, quanto ela vendeu a mais.',
+    ],
+  },
   fields: {
     title: 'Campos próprios do cliente',
     text: [

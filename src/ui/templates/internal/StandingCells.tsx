@@ -3,7 +3,7 @@ import { approvalOf } from '@domain/templates/approval'
 import { StateBadge } from '@ui/kit/StateBadge'
 import type { ReactNode } from 'react'
 import styles from '../Templates.module.css'
-import type { Standing } from './useStanding'
+import type { Standing } from '../useStanding'
 
 /** A cell with something smaller below it. */
 export const twoLines = (first: ReactNode, second: ReactNode) => (

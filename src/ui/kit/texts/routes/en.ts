@@ -111,6 +111,7 @@ export default {
     whatsappCampaigns: 'WhatsApp campaigns',
     whatsappCampaignsAdd: 'New WhatsApp campaign',
     whatsappCampaignsEditId: 'Edit WhatsApp campaign',
+    whatsappCampaignsId: 'WhatsApp campaign',
     smsCampaigns: 'SMS campaigns',
     smsCampaignsAdd: 'New SMS campaign',
     emailCampaigns: 'E-mail campaigns',

@@ -112,6 +112,7 @@ const texts = {
     whatsappCampaigns: 'Campanhas de WhatsApp',
     whatsappCampaignsAdd: 'Nova campanha de WhatsApp',
     whatsappCampaignsEditId: 'Editar campanha de WhatsApp',
+    whatsappCampaignsId: 'Campanha de WhatsApp',
     smsCampaigns: 'Campanhas de SMS',
     smsCampaignsAdd: 'Nova campanha de SMS',
     emailCampaigns: 'Campanhas de e-mail',

@@ -2,8 +2,8 @@ import type { OutgoingFile } from '@app/panel/commands'
 import { usePanel } from '@app/panel/panel'
 import { useTexts } from '@ui/kit/text'
 import { useState } from 'react'
+import { TemplateFile } from '../../TemplateFile'
 import { providerTemplateTexts } from '../../texts/provider/pt_BR'
-import { TemplateFile } from '../TemplateFile'
 
 type Props = {
   kind: 'image' | 'video' | 'document'

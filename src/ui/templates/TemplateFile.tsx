@@ -8,8 +8,8 @@ import { checkFiles } from '@ui/messages/checkFiles'
 import { problemText, sizeText } from '@ui/messages/problemText'
 import { messageTexts } from '@ui/messages/texts/pt_BR'
 import { useId, useRef, useState } from 'react'
-import styles from '../Templates.module.css'
-import { templateTexts } from '../texts/pt_BR'
+import styles from './Templates.module.css'
+import { templateTexts } from './texts/pt_BR'
 
 type Kind = 'image' | 'video' | 'document'
 type Props = {

@@ -1,7 +1,7 @@
 import type { MetaMessageTemplate } from '@contract/entities'
 import { approvalOf } from '@domain/templates/approval'
 import { useTexts } from '@ui/kit/text'
-import { templateTexts } from '../texts/pt_BR'
+import { templateTexts } from './texts/pt_BR'
 
 /** How a template stands at the provider, in words; a word that this build does not know stands as it is. */
 export type Standing = Readonly<{

@@ -1,0 +1,20 @@
+import { StateBadge } from '@ui/kit/StateBadge'
+import { useTexts } from '@ui/kit/text'
+import styles from '../Campaigns.module.css'
+import { campaignTexts } from '../texts/pt_BR'
+import { type CampaignRow, causeOf, stateOf } from './campaignRow'
+
+/** How a campaign stands, and why where it is paused. */
+export function CampaignState({ row }: { row: Pick<CampaignRow, 'state' | 'cause'> }) {
+  const t = useTexts(campaignTexts)
+  const state = stateOf(row)
+  const cause = causeOf(row)
+  const tone =
+    state === 'finished' ? 'success' : state === 'failed' || state === 'paused' ? 'danger' : 'quiet'
+  return (
+    <span className={styles.two}>
+      <StateBadge tone={tone}>{t(`states.${state}`)}</StateBadge>
+      {state === 'paused' && cause && <small>{t(`causes.${cause}`)}</small>}
+    </span>
+  )
+}

@@ -1,0 +1,47 @@
+import '@ui/kit/texts/shared/pt_BR'
+import type { Typed } from '@domain/campaigns/typed'
+import { IconCheck } from '@tabler/icons-react'
+import { useTexts } from '@ui/kit/text'
+import styles from '../Campaigns.module.css'
+import { campaignTexts } from '../texts/pt_BR'
+import type { ChannelPart } from './channel'
+
+/** Where each step stands on the page, by its id. */
+export const STEP_IDS = { who: 'campaign-who', message: 'campaign-message', when: 'campaign-when' } as const
+const STEPS = ['who', 'message', 'when'] as const
+
+type Props = { part: ChannelPart; typed: Typed; receive: number | null }
+
+/** The steps of the page: an index that leads to them in any order, and says which are done. */
+export function StepIndex({ part, typed, receive }: Props) {
+  const t = useTexts(campaignTexts)
+  const done = {
+    who: receive !== null && receive > 0,
+    message: typed.contents.every(part.isComplete),
+    when: typed.sendAt !== null,
+  }
+  const current = STEPS.find((step) => !done[step])
+  const names = { who: t('who.title'), message: t('shared:message'), when: t('steps.when') }
+  return (
+    <nav className={styles.steps} aria-label={t('steps.label')}>
+      {STEPS.map((step, place) => (
+        <button
+          key={step}
+          type="button"
+          aria-current={step === current ? 'step' : undefined}
+          onClick={() => {
+            const there = document.getElementById(STEP_IDS[step])
+            there?.scrollIntoView({ block: 'nearest' })
+            // A heading takes the keyboard itself; of the dock its button does.
+            ;(there?.querySelector('button') ?? there)?.focus()
+          }}
+        >
+          <i data-done={done[step] || undefined}>
+            {done[step] ? <IconCheck size={12} aria-label={t('steps.done')} /> : place + 1}
+          </i>
+          {names[step]}
+        </button>
+      ))}
+    </nav>
+  )
+}

@@ -1,0 +1,151 @@
+import '@mantine/core/styles/Pill.css'
+import '@mantine/core/styles/PillsInput.css'
+import '@ui/kit/texts/shared/pt_BR'
+import { useCommands } from '@app/panel/panel'
+import { CONTROL_PERCENTS, type Typed } from '@domain/campaigns/typed'
+import { CustomerSegmentsDocument } from '@infra/graphql/segments.gen'
+import { Button, MultiSelect } from '@mantine/core'
+import { IconFlask } from '@tabler/icons-react'
+import { AudienceConditions } from '@ui/customers/AudienceConditions'
+import { useRead } from '@ui/kit/server/useRead'
+import { useTexts } from '@ui/kit/text'
+import { useState } from 'react'
+import styles from '../Campaigns.module.css'
+import { campaignTexts } from '../texts/pt_BR'
+import type { ChannelPart } from './channel'
+import { STEP_IDS } from './StepIndex'
+
+type Props = {
+  part: ChannelPart
+  typed: Typed
+  /** Every condition is complete. */
+  isWhole: boolean
+  onChange: (patch: Partial<Typed>) => void
+}
+
+/** For whom a campaign is, who of them is drawn to get nothing, and what it says. */
+export function WhoPanel({ part, typed, isWhole, onChange }: Props) {
+  const t = useTexts(campaignTexts)
+  return (
+    <section className={styles.panel} aria-labelledby={STEP_IDS.who}>
+      <Audience typed={typed} isWhole={isWhole} onChange={onChange} />
+      <Control percent={typed.controlPercent} onChange={(controlPercent) => onChange({ controlPercent })} />
+      <div className={styles.section}>
+        <h2 id={STEP_IDS.message} tabIndex={-1}>
+          {t('shared:message')}
+        </h2>
+        <Messages part={part} typed={typed} onChange={onChange} />
+      </div>
+    </section>
+  )
+}
+
+function Audience({ typed, isWhole, onChange }: Omit<Props, 'part'>) {
+  const t = useTexts(campaignTexts)
+  const { read } = useCommands()
+  const { value } = useRead('segments', () => read(CustomerSegmentsDocument, {}), 'customerSegments')
+  const kept = value?.customerSegments ?? []
+  const [opened, setOpened] = useState(false)
+  const usesKept = opened || typed.segments.length > 0
+  return (
+    <>
+      <div className={styles.panelHead}>
+        <h2 id={STEP_IDS.who} tabIndex={-1}>
+          {t('who.title')}
+        </h2>
+        {!usesKept && kept.length > 0 && (
+          <Button variant="subtle" size="compact-sm" onClick={() => setOpened(true)}>
+            {t('who.useKept')}
+          </Button>
+        )}
+      </div>
+      <div className={styles.section}>
+        {usesKept && (
+          <MultiSelect
+            label={t('who.kept')}
+            description={t('who.keptHelp')}
+            searchable
+            data={kept.map(({ id, name }) => ({ value: id, label: name }))}
+            value={[...typed.segments]}
+            onChange={(segments) => onChange({ segments })}
+          />
+        )}
+        <span className={styles.quiet}>{t('who.lead')}</span>
+        <AudienceConditions tree={typed.conditions} onChange={(conditions) => onChange({ conditions })} />
+        {!isWhole && (
+          <p className={styles.bad} role="status">
+            {t('who.incomplete')}
+          </p>
+        )}
+      </div>
+    </>
+  )
+}
+
+function Control({ percent, onChange }: { percent: number; onChange: (percent: number) => void }) {
+  const t = useTexts(campaignTexts)
+  return (
+    <div role="radiogroup" aria-labelledby="campaign-control" className={styles.section}>
+      <h2 id="campaign-control">{t('control.title')}</h2>
+      <p className={styles.quiet}>{percent === 0 ? t('control.none') : t('control.text', { percent })}</p>
+      <div className={styles.segmented}>
+        {CONTROL_PERCENTS.map((one) => (
+          <label key={one}>
+            <input
+              type="radio"
+              name="campaign-control-percent"
+              checked={one === percent}
+              onChange={() => onChange(one)}
+            />
+            <span>{one === 0 ? t('control.nobody') : `${one} %`}</span>
+          </label>
+        ))}
+      </div>
+    </div>
+  )
+}
+
+const VARIANTS = ['A', 'B'] as const
+
+function Messages({ part, typed, onChange }: Omit<Props, 'isWhole'>) {
+  const t = useTexts(campaignTexts)
+  const { contents } = typed
+  const isTest = contents.length > 1
+  return (
+    <>
+      {contents.map((content, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: A stays A, and B comes and goes.
+        <div key={at} className={isTest ? styles.variant : undefined}>
+          {isTest && <h3>{t('variant', { name: VARIANTS[at] ?? '' })}</h3>}
+          <part.Message
+            content={content}
+            instanceId={typed.instanceId}
+            variant={isTest ? (VARIANTS[at] ?? null) : null}
+            onChange={(next) => onChange({ contents: contents.map((one, n) => (n === at ? next : one)) })}
+            onInstance={(instanceId) => onChange({ instanceId, contents: contents.map(() => part.empty) })}
+          />
+        </div>
+      ))}
+      {isTest ? (
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          onClick={() => onChange({ contents: contents.slice(0, 1) })}
+        >
+          {t('variantNone')}
+        </Button>
+      ) : (
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          leftSection={<IconFlask size={14} aria-hidden />}
+          disabled={!contents.every(part.isComplete)}
+          onClick={() => onChange({ contents: [...contents, part.empty] })}
+        >
+          {t('variantAdd')}
+        </Button>
+      )}
+      {isTest && <p className={styles.quiet}>{t('variantHelp')}</p>}
+    </>
+  )
+}

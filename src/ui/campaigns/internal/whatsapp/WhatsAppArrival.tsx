@@ -1,0 +1,51 @@
+import { useRow } from '@app/panel/panel'
+import { formOf } from '@domain/templates/template-form'
+import { renderTemplate } from '@domain/templates/template-values'
+import { IconArrowLeft } from '@tabler/icons-react'
+import { Avatar } from '@ui/kit/Avatar'
+import { useTexts } from '@ui/kit/text'
+import { TemplateBubble } from '@ui/templates/TemplatePreview'
+import styles from '../../Campaigns.module.css'
+import { campaignTexts } from '../../texts/pt_BR'
+import type { ArrivalProps } from '../channel'
+import { contentOf } from './readContent'
+import { useTemplate } from './useTemplate'
+import { useVariables } from './useVariables'
+
+/** The template on a phone, as a customer gets it. */
+export function WhatsAppArrival({ content, instanceId, values }: ArrivalProps) {
+  const t = useTexts(campaignTexts)
+  const variables = useVariables()
+  const said = contentOf(content)
+  const template = useTemplate(instanceId, said.template_id)
+  const shop = useRow('instances', instanceId ?? '')?.data.name ?? ''
+  const form = template ? formOf(template) : null
+  if (!form)
+    return <p className={styles.quiet}>{t(said.template_id === null ? 'noMessage' : 'kit:loading')}</p>
+  const labelOf = (name: string) => variables.find(({ value }) => value === name)?.label ?? name
+  const written = Object.entries(values ?? said.values).flatMap(([key, value]) => {
+    if (value === null) return []
+    if (typeof value === 'string') return [[key, value] as const]
+    return [[key, 'text' in value ? value.text : `[${labelOf(value.variable)}]`] as const]
+  })
+  return (
+    <div className={styles.phone}>
+      <div className={styles.phoneHead}>
+        <IconArrowLeft size={16} aria-hidden />
+        <Avatar name={shop} size={28} />
+        <span>
+          <strong>{shop}</strong>
+          <small>{t('businessAccount')}</small>
+        </span>
+      </div>
+      <div className={styles.phoneTalk}>
+        <TemplateBubble
+          form={form}
+          shown={renderTemplate(form, Object.fromEntries(written))}
+          file={null}
+          url={said.header_url}
+        />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,37 @@
+export default {
+  search: 'Procurar pelo nome da campanha',
+  states: { freezing: 'A criar', sending: 'A enviar', finishing: 'A concluir' },
+  causes: {
+    person: 'Pausada por alguém da equipa',
+    connection: 'A ligação caiu',
+    assessment: 'O WhatsApp está a avaliar o modelo',
+  },
+  nameHelp: 'Só a equipa vê.',
+  saving: 'A guardar…',
+  savedAt: 'Rascunho, guardado às {{time}}',
+  notSaved: 'Ainda não guardada',
+  incomplete: 'Não guardada: falta completar',
+  saveAndLeave: 'Guardar e sair',
+  creating: 'A criar a campanha…: o tempo varia com o número de contactos',
+  who: { useKept: 'Usar lista guardada', kept: 'Listas guardadas' },
+  uploading: 'A enviar o ficheiro…',
+  fileMissing: 'Escolha o ficheiro que vai no topo da mensagem.',
+  fileKept: 'O ficheiro está guardado.',
+  templateGone: 'O modelo já não existe nesta ligação',
+  variableGone: 'Um campo que já não existe',
+  out: { counting: 'A contar…' },
+  reasons: {
+    gone: 'Já não existem',
+    disconnected: 'Ligação desligada',
+  },
+  dock: {
+    local: 'À hora de cada cliente',
+    localHelp: 'Cada um recebe a essa hora de onde vive, pelo indicativo.',
+  },
+  test: { to: 'O seu número, com indicativo' },
+  people: {
+    search: 'Procurar cliente',
+    gone: 'Cliente que já não existe',
+    is: { queued: 'A sair' },
+  },
+}
