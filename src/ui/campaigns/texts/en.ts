@@ -95,7 +95,7 @@ export default {
   otherTemplate: 'Change',
   templateGone: 'This connection no longer has the template',
   quality: 'quality {{quality}}',
-  uploading: 'Sending the file…',
+  headerOnItsWay: 'Sending the file…',
   fileMissing: 'Choose the file on top of the message.',
   fileKept: 'The file is kept.',
   fixedText: 'The same text for all',

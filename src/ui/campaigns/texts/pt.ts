@@ -14,7 +14,7 @@ export default {
   saveAndLeave: 'Guardar e sair',
   creating: 'A criar a campanha…: o tempo varia com o número de contactos',
   who: { useKept: 'Usar lista guardada', kept: 'Listas guardadas' },
-  uploading: 'A enviar o ficheiro…',
+  headerOnItsWay: 'A enviar o ficheiro…',
   fileMissing: 'Escolha o ficheiro que vai no topo da mensagem.',
   fileKept: 'O ficheiro está guardado.',
   templateGone: 'O modelo já não existe nesta ligação',

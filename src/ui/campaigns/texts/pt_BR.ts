@@ -98,7 +98,7 @@ const texts = {
   otherTemplate: 'Trocar',
   templateGone: 'O modelo não existe mais nesta conexão',
   quality: 'qualidade {{quality}}',
-  uploading: 'Enviando o arquivo…',
+  headerOnItsWay: 'Enviando o arquivo…',
   fileMissing: 'Escolha o arquivo que vai no alto da mensagem.',
   fileKept: 'O arquivo está guardado.',
   fixedText: 'Texto igual para todos',

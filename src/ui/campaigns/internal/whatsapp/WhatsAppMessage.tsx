@@ -148,7 +148,7 @@ function HeaderFile({
     <div>
       <TemplateFile kind={kind} file={file} error={failure} onChoose={(chosen) => void take(chosen)} />
       <small className={styles.quiet} role="status">
-        {busy ? t('uploading') : url === null ? t('fileMissing') : file === null ? t('fileKept') : ''}
+        {busy ? t('headerOnItsWay') : url === null ? t('fileMissing') : file === null ? t('fileKept') : ''}
       </small>
     </div>
   )
