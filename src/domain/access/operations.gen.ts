@@ -18,8 +18,10 @@ const chat_attendance = ["chat/attendance"] as const
 const chat_attendance__customers_list = ["chat/attendance","customers/list"] as const
 const deliveries = ["deliveries"] as const
 const customers_list = ["customers/list"] as const
+const chat_attendance__customers_list__whatsapp_campaigns_add = ["chat/attendance","customers/list","whatsapp/campaigns/add"] as const
 const customers_knowledge_list__knowledge_add__knowledge_edit__id_ = ["customers/knowledge/list","knowledge/add","knowledge/edit/{id}"] as const
 const knowledge_edit__id_ = ["knowledge/edit/{id}"] as const
+const customers_list__whatsapp_campaigns_add = ["customers/list","whatsapp/campaigns/add"] as const
 const chat_attendance__customers_list__product_orders = ["chat/attendance","customers/list","product-orders"] as const
 const chat_attendance__customers_list__pre_orders = ["chat/attendance","customers/list","pre-orders"] as const
 const user_departments_list__users_list = ["user-departments/list","users/list"] as const
@@ -46,7 +48,7 @@ const roles_add__roles_edit__id_ = ["roles/add","roles/edit/{id}"] as const
 const chat_attendance__crm_schedules = ["chat/attendance","crm/schedules"] as const
 const sngpc = ["sngpc"] as const
 const quick_answers = ["quick-answers"] as const
-const chat_attendance__status__meta_template_messages = ["chat/attendance","status","meta/template-messages"] as const
+const chat_attendance__status__meta_template_messages__whatsapp_campaigns = ["chat/attendance","status","meta/template-messages","whatsapp/campaigns"] as const
 const help_training_videos = ["help/training-videos"] as const
 const deliveries__product_orders = ["deliveries","product-orders"] as const
 const crm_reasons__crm_category = ["crm/reasons","crm/category"] as const
@@ -65,6 +67,7 @@ const messaging_relationship_rules__id__edit = ["messaging/relationship-rules/{i
 const roles_add = ["roles/add"] as const
 const roles_edit__id_ = ["roles/edit/{id}"] as const
 const crm_schedules = ["crm/schedules"] as const
+const chat_attendance__status__meta_template_messages__whatsapp_campaigns_add = ["chat/attendance","status","meta/template-messages","whatsapp/campaigns/add"] as const
 const crm_category_add__crm_category_edit__id_ = ["crm/category/add","crm/category/edit/{id}"] as const
 const crm_category_edit__id_ = ["crm/category/edit/{id}"] as const
 const crm_reasons_new__crm_reasons__id__edit = ["crm/reasons/new","crm/reasons/{id}/edit"] as const
@@ -111,11 +114,11 @@ export const OPERATIONS = {
   customers: chat_attendance__customers_list,
   customerList: customers_list,
   customerFields: chat_attendance__customers_list,
-  customerFieldModel: chat_attendance__customers_list,
+  customerFieldModel: chat_attendance__customers_list__whatsapp_campaigns_add,
   customerFieldRows: customers_knowledge_list__knowledge_add__knowledge_edit__id_,
   customerFieldFit: knowledge_edit__id_,
   customerSensitiveFields: customers_list,
-  customerSegments: customers_list,
+  customerSegments: customers_list__whatsapp_campaigns_add,
   customerAddresses: chat_attendance__customers_list__product_orders,
   customerNotes: chat_attendance__customers_list,
   customerOrders: chat_attendance__customers_list,
@@ -126,7 +129,7 @@ export const OPERATIONS = {
   customerMerges: chat_attendance__customers_list,
   customerErasures: 'all',
   unsubscribeLink: customers_list,
-  customerGroups: chat_attendance__customers_list,
+  customerGroups: chat_attendance__customers_list__whatsapp_campaigns_add,
   customerGroupRows: customers_list,
   customerAttendants: chat_attendance__customers_list,
   departments: user_departments_list__users_list,
@@ -214,7 +217,7 @@ export const OPERATIONS = {
   messageTemplates: 'all',
   quickAnswerRows: quick_answers,
   quickAnswerCategories: quick_answers,
-  metaMessageTemplates: chat_attendance__status__meta_template_messages,
+  metaMessageTemplates: chat_attendance__status__meta_template_messages__whatsapp_campaigns,
   terms: 'all',
   termsAcceptances: 'administrator',
   termsAcceptance: 'all',
@@ -478,7 +481,7 @@ export const OPERATIONS = {
   restoreQuickAnswers: quick_answers,
   restoreMessageTemplate: quick_answers,
   adoptMessageTemplates: quick_answers,
-  syncMetaMessageTemplates: chat_attendance__status__meta_template_messages,
+  syncMetaMessageTemplates: chat_attendance__status__meta_template_messages__whatsapp_campaigns_add,
   acceptTerms: 'all',
   publishHouseTerms: 'administrator',
   finishChatTicket: chat_attendance,

@@ -307,18 +307,19 @@ export const ROUTE_TABLE = [
  ],
  [
   "whatsapp/campaigns",
-  "check",
-  "planned"
+  "check"
  ],
  [
   "whatsapp/campaigns/add",
-  "check",
-  "planned"
+  "check"
  ],
  [
   "whatsapp/campaigns/edit/{id}",
-  "check",
-  "planned"
+  "check"
+ ],
+ [
+  "whatsapp/campaigns/{id}",
+  "whatsapp/campaigns"
  ],
  [
   "sms/campaigns",
@@ -620,7 +621,8 @@ export const SECTION_TABLE = [
    [
     "whatsapp/campaigns",
     "whatsapp/campaigns/add",
-    "whatsapp/campaigns/edit/{id}"
+    "whatsapp/campaigns/edit/{id}",
+    "whatsapp/campaigns/{id}"
    ],
    [
     "sms/campaigns",
