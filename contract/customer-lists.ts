@@ -80,7 +80,7 @@ export const CONSENT_BASES = [
 export type ConsentBasis = (typeof CONSENT_BASES)[number]
 
 /** Where they said it. By hand the first three can be written down. */
-const CONSENT_CHANNELS = ['whatsapp', 'counter', 'phone', 'link', 'import'] as const
+const CONSENT_CHANNELS = ['whatsapp', 'counter', 'phone', 'link', 'import', 'sms', 'email'] as const
 export type ConsentChannel = (typeof CONSENT_CHANNELS)[number]
 
 /** Which channel a word is about. */
@@ -89,7 +89,8 @@ export type ConsentScope = (typeof CONSENT_SCOPES)[number]
 
 /**
  * How it was said: the whole of a message, a button, WhatsApp's own preferences, a refusal of the provider's (131050), the
- * page behind an e-mail's link, an e-mail program's one click (RFC 8058), to somebody of the team, in a file.
+ * page behind an e-mail's link, an e-mail program's one click (RFC 8058), to somebody of the team, in a file, an SMS, a
+ * complaint about a mail, the link that hangs at the counter.
  */
 export const CONSENT_SOURCES = [
   'word',
@@ -100,6 +101,9 @@ export const CONSENT_SOURCES = [
   'one_click',
   'staff',
   'import',
+  'sms',
+  'complaint',
+  'counter',
 ] as const
 export type ConsentSource = (typeof CONSENT_SOURCES)[number]
 

@@ -116,4 +116,11 @@ export const gateFaults: readonly Fault[] = [
     wrong: 'o.delivered_at >',
     caughtBy: 'tests/server/areas/outreach.test.ts -t rest.of.its.day',
   },
+  {
+    name: 'a reason overrules what the customer said',
+    file: 'server/directory/consents/overrule.ts',
+    right: "if (left !== null || why === '')",
+    wrong: "if (why === '')",
+    caughtBy: 'tests/server/areas/against.test.ts -t never.to.one',
+  },
 ]

@@ -1,7 +1,8 @@
 import type { MetaMessageTemplate } from '../../../contract/entities'
+import { SEND_RULE } from '../../../src/domain/consents/may-send'
 import type { StatusTemplate } from '../../../src/domain/order-statuses/status-form'
 import { filledFor, needsFile, templateProblem } from '../../../src/domain/order-statuses/status-template'
-import { approvalOf } from '../../../src/domain/templates/approval'
+import { isApproved } from '../../../src/domain/templates/approval'
 import { formOf } from '../../../src/domain/templates/template-form'
 import { problemsOf } from '../../../src/domain/templates/template-values'
 import type { OwnContent } from '../../conversation/messages/outbound/own-message'
@@ -122,8 +123,7 @@ export async function checkedTemplate(
      ORDER BY (mt.status = 'APPROVED') DESC, mt.id LIMIT 1`,
     [work.tenant.id, template.name, template.language],
   )
-  if (!row || approvalOf(row.status) !== 'approved')
-    throw invalid('Este modelo não está aprovado pelo WhatsApp agora. Escolha outro.')
+  if (!row || !isApproved(row)) throw invalid(SEND_RULE.template_paused.said)
   const problem = templateProblem(formOf(row), template, variables)
   if (problem) throw invalid(sentenceFor(problem))
   return kept
@@ -146,7 +146,7 @@ function sentenceFor(problem: NonNullable<ReturnType<typeof templateProblem>>): 
 
 /**
  * A status's template, filled in for a customer of this connection; where it cannot go, why, as the history says it.
- * What the connection's own account has of that name is sent: another's approval says nothing about it.
+ * What the connection's own account has of that name is sent, if the gate lets it: another's approval says nothing about it.
  */
 export async function templateFor(
   work: Work,
@@ -162,8 +162,6 @@ export async function templateFor(
     [work.tenant.id, instanceId, template.name, template.language],
   )
   if (!row) return { not: `janela fechada, e esta conexão não tem o modelo ${template.name}` }
-  if (approvalOf(row.status) !== 'approved')
-    return { not: `janela fechada, e o modelo ${template.name} não está mais aprovado` }
   const form = formOf(row)
   const values = filledFor(template, known)
   if (!form || needsFile(form) || problemsOf(form, values, false).size > 0)

@@ -9,7 +9,7 @@ import { openTickets } from '../../conversation/tickets/open'
 import { readTicket, scopeOf } from '../../conversation/tickets/ticket.row'
 import { placeTicket, requestTransfer } from '../../conversation/transfers/place'
 import { lockReceiver } from '../../conversation/transfers/receiver'
-import { maySend } from '../../directory/consents/may-send'
+import { maySend, wasOverruled } from '../../directory/consents/may-send'
 import { viewerOf } from '../../directory/session/viewer'
 import type { Work } from '../../platform/db/work'
 import { publish } from '../../platform/events/publish'
@@ -74,6 +74,8 @@ async function mustBeDeliverable(work: Work, row: ScheduledRow, now: Date): Prom
   const why = await maySend(work, row.customer_id, 'whatsapp', 'service', now, {
     instanceId: row.instance_id,
     template,
+    awaited: true,
+    overruled: await wasOverruled(work, row.hash),
   })
   if (why !== null) throw new NotDeliverable(SEND_RULE[why].code, SEND_RULE[why].said)
 }

@@ -9,7 +9,7 @@ import { checkedHash, checkedText } from '../../conversation/messages/outbound/o
 import { checkedParent } from '../../conversation/messages/outbound/parent'
 import { mustReply } from '../../conversation/tickets/conversation'
 import { lockVisibleTicket } from '../../conversation/tickets/locked-ticket'
-import { mustMaySend } from '../../directory/consents/may-send'
+import { maySendAgainst } from '../../directory/consents/overrule'
 import { viewerOf } from '../../directory/session/viewer'
 import { RESTORE_MS, tooLateToRestore } from '../../platform/db/deleted'
 import { isId } from '../../platform/db/is-id'
@@ -56,7 +56,11 @@ export async function scheduleMessage(
   if (meanwhile) return meanwhile
   await mustReply(work, viewer, ticket)
   const content = await contentToSchedule(work, viewer, args, ticket.instance_id)
-  await mustBePlannable(work, ticket, content, now)
+  await mustBePlannable(work, ticket, content, now, {
+    userId: viewer.id,
+    source: hash,
+    against: args.against ?? null,
+  })
   if (args.cancel_if_answered) await mustNotBeInVain(work, ticket, content.type, sendAt)
   const repeat = args.repeat
     ? await checkedRepeat(work, args.repeat, { place: ticket, type: content.type, sendAt })
@@ -105,8 +109,9 @@ const mustBePlannable = (
   place: Readonly<{ customer_id: string; instance_id: string }>,
   { template }: Pick<OwnContent, 'template'>,
   now: Date,
+  sender: Parameters<typeof maySendAgainst>[1],
 ) =>
-  mustMaySend(work, place.customer_id, 'whatsapp', 'service', now, {
+  maySendAgainst(work, sender, work, place.customer_id, 'whatsapp', 'service', now, {
     instanceId: place.instance_id,
     template,
     later: true,
@@ -141,7 +146,8 @@ export async function updateScheduled(
   const content = edit.template_id
     ? await contentToSchedule(work, viewer, { ...edit, message: '' }, row.instance_id)
     : null
-  if (content) await mustBePlannable(work, row, content, now)
+  if (content)
+    await mustBePlannable(work, row, content, now, { userId: viewer.id, source: row.hash, against: null })
   const until = edit.cancel_if_answered ?? row.answer_awaited_since !== null
   if (until) await mustNotBeInVain(work, row, content?.type ?? row.type, sendAt ?? row.send_at)
   if (content)

@@ -1,6 +1,7 @@
 import type { CustomerChat, MetaMessageTemplate } from '../../../contract/entities'
 import type { Viewer } from '../../../src/domain/access/visibility'
-import { approvalOf } from '../../../src/domain/templates/approval'
+import { SEND_RULE } from '../../../src/domain/consents/may-send'
+import { isApproved } from '../../../src/domain/templates/approval'
 import { formOf, type TemplateForm } from '../../../src/domain/templates/template-form'
 import { templatePayload } from '../../../src/domain/templates/template-payload'
 import {
@@ -90,8 +91,7 @@ async function sendable(
       )
     : undefined
   if (!template) throw new Refusal('NOT_FOUND', 'Modelo não encontrado.')
-  if (approvalOf(template.status) !== 'approved')
-    throw new Refusal('CONFLICT', 'Este modelo não está aprovado pelo WhatsApp agora. Escolha outro.')
+  if (!isApproved(template)) throw new Refusal('CONFLICT', SEND_RULE.template_paused.said)
   const form = formOf(template)
   if (!form)
     throw new Refusal(

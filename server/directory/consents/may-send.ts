@@ -12,7 +12,7 @@ import {
 import { Parameters as Values } from '../../platform/db/parameters'
 import type { Work } from '../../platform/db/work'
 import { Refusal } from '../../platform/graphql/refusal'
-import type { QuerySendRefusalArgs } from '../../platform/graphql/resolvers.gen'
+import type { QuerySendRefusalArgs, SaidRefusal } from '../../platform/graphql/resolvers.gen'
 import { type About, noMarketing, sendRefusal } from '../customers/consent/send-refusal.sql'
 import { findCustomer } from '../customers/customer.queries'
 import { hoursAndSums, outreachRules } from './outreach-rules'
@@ -28,7 +28,9 @@ export type Sending = Readonly<{
   later?: boolean
   /** Somebody goes on against what may be overruled. */
   overruled?: boolean
-  /** They wait for it, at whatever hour and however often: neither hours nor sums are asked. */
+  /**
+   * They wait for it, or a person chose this customer and this hour: hours and sums are asked of advertising alone.
+   */
   awaited?: boolean
 }>
 
@@ -47,12 +49,12 @@ export async function maySend(
 ): Promise<SendRefusal | null> {
   const p = new Values()
   const customer = p.add(customerId)
-  const asksHours =
-    !later && !awaited && (template || purposeRank(purpose) >= purposeRank(SEND_RULE.quiet.from))
+  const least = purposeRank(awaited ? 'marketing' : SEND_RULE.quiet.from)
+  const asksHours = !later && (template || purposeRank(purpose) >= least)
   const about: About = {
     channel,
     except: later ? PASSING : [],
-    ...(asksHours && hoursAndSums(await outreachRules(work), now, p)),
+    ...(asksHours && from(least, hoursAndSums(await outreachRules(work), now, p))),
     ...(instanceId !== undefined && { through: { instance: 'i', now: later ? 'now()' : p.add(now) } }),
     ...(template && {
       template: { is: 'TRUE', name: p.add(template.name), language: p.add(template.language) },
@@ -72,6 +74,21 @@ export async function maySend(
 
 type Asked = Parameters<typeof maySend>
 
+type HoursAndSums = ReturnType<typeof hoursAndSums>
+
+/** The same where `when` holds, which is looked at first. */
+const only = (when: string | ((rank: string) => string), { quiet, capped }: HoursAndSums): HoursAndSums => {
+  const first = typeof when === 'string' ? () => when : when
+  return {
+    quiet: (rank) => `${first(rank)} AND ${quiet(rank)}`,
+    capped: (rank) => `${first(rank)} AND ${capped(rank)}`,
+  }
+}
+
+/** The same of what takes at least so much. */
+const from = (least: number, asked: HoursAndSums): HoursAndSums =>
+  only((rank) => `${rank} >= ${least}`, asked)
+
 /** @throws Refusal CONFLICT with the reason of {@link maySend}. */
 export async function mustMaySend(...asked: Asked): Promise<void> {
   const why = await maySend(...asked)
@@ -89,6 +106,15 @@ export async function mayMarket(
   )
   return new Map(rows.map(({ id, why }) => [id, why]))
 }
+
+/** Did somebody go on against a refusal with the message of this key? */
+export const wasOverruled = async (work: Work, source: string): Promise<boolean> =>
+  (await work.one<{ so: boolean }>(`SELECT ${isOverruled('$1', '$2')} AS so`, [work.tenant.id, source]))
+    ?.so ?? false
+
+/** SQL: did somebody go on against a refusal with the message of this key? */
+export const isOverruled = (tenantId: string, source: string): string =>
+  `EXISTS (SELECT 1 FROM overruled_refusals r WHERE r.tenant_id = ${tenantId} AND r.source = ${source})`
 
 /**
  * The gate where messages are claimed: why each of these is not written after all, by its id; who is not in the answer may be.
@@ -116,11 +142,10 @@ export async function refusedAtClaim(
         name: "m.raw -> 'template' ->> 'name'",
         language: "m.raw -> 'template' ->> 'language'",
       },
-      overruled: "coalesce(m.raw ? 'against', FALSE)",
+      overruled: isOverruled('m.tenant_id', 'm.hash'),
       except: ['disconnected'],
-      // A person was asked when they chose it, a moment ago.
-      quiet: (rank) => `v.purpose > 0 AND ${asked.quiet(rank)}`,
-      capped: (rank) => `v.purpose > 0 AND ${asked.capped(rank)}`,
+      // A person was asked when they chose or planned it.
+      ...only('v.purpose > 0 AND m.user_id IS NULL', asked),
     },
   )
   const rows = await work.query<{ id: string; why: SendRefusal | null }>(
@@ -142,12 +167,14 @@ export async function toldRefusal(
   viewer: Viewer,
   { customer_id, channel, purpose }: QuerySendRefusalArgs,
   now: Date,
-): Promise<string | null> {
+): Promise<SaidRefusal | null> {
   const way = SEND_CHANNELS.find((one) => one === channel)
   const what = SEND_PURPOSES.find((one) => one === purpose)
   if (!way || !what) throw new Refusal('INVALID', 'Canal ou finalidade desconhecida.')
   if (!(await findCustomer(work, viewer, customer_id)))
     throw new Refusal('NOT_FOUND', 'Cliente não encontrado.')
   const why = await maySend(work, customer_id, way, what, now)
-  return why && SEND_RULE[why].said
+  if (why === null) return null
+  const left = await maySend(work, customer_id, way, what, now, { overruled: true })
+  return { said: SEND_RULE[left ?? why].said, overruled: left === null }
 }

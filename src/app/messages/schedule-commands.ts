@@ -22,6 +22,8 @@ type ScheduledExtra = Readonly<{
   untilAnswered?: boolean | undefined
   /** The plan by which it comes again (src/domain/schedules/cron.ts). */
   repeat?: string | null | undefined
+  /** Why it is sent though the shop has decided otherwise. */
+  against?: string | undefined
 }>
 type Scheduling = Readonly<{ sendAt: number; replyTo: string | null; hash: string }> & ScheduledExtra
 
@@ -35,6 +37,7 @@ const Options = v.object({
   ),
   untilAnswered: v.optional(v.boolean()),
   repeat: v.optional(v.nullable(v.string())),
+  against: v.optional(v.string()),
 } satisfies Record<keyof Scheduling, v.GenericSchema>)
 
 const time = (ms: number) => new Date(ms).toISOString()
@@ -57,7 +60,7 @@ export const scheduleCommands = {
     ...repeatable,
     logged: (about) => ({ about }),
     run({ ask, load }: Tools, ticketId: string, text: string, options: Scheduling) {
-      const { sendAt, replyTo, hash, file, template, untilAnswered, repeat } = options
+      const { sendAt, replyTo, hash, file, template, untilAnswered, repeat, against } = options
       const message = {
         chat_ticket_id: ticketId,
         message: text,
@@ -69,6 +72,7 @@ export const scheduleCommands = {
         values: template ? [...template.values] : null,
         cancel_if_answered: untilAnswered ?? null,
         repeat: repeat ?? null,
+        against: against ?? null,
         hash,
       }
       return load('scheduleMessage', ask(later('ScheduleMessageDocument'), message))

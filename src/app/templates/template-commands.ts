@@ -27,6 +27,7 @@ const Filled = v.object({
   header: v.nullable(v.string()),
   footer: v.nullable(v.string()),
   buttons: v.array(v.object({ text: v.string(), url: v.nullable(v.string()) })),
+  against: v.optional(v.string()),
 } satisfies Record<keyof FilledTemplate, v.GenericSchema>)
 
 const loadAnew = ({ ask, load }: Tools): Promise<Outcome> =>

@@ -22,6 +22,8 @@ export type OutgoingTemplate = Readonly<{
   header: string | null
   footer: string | null
   buttons: readonly Readonly<{ text: string; url: string | null }>[]
+  /** Why it is sent though the shop has decided otherwise; missing where it has not. */
+  against?: string
 }>
 
 export type OutboxRow = Readonly<{

@@ -16,3 +16,7 @@ const APPROVALS: ReadonlyMap<string, TemplateApproval> = new Map([
  */
 export const approvalOf = (status: string): TemplateApproval =>
   APPROVALS.get(status.toUpperCase()) ?? 'unknown'
+
+/** Would the provider take it now? What the gate asks of a template where it is claimed. */
+export const isApproved = ({ status }: Readonly<{ status: string }>): boolean =>
+  approvalOf(status) === 'approved'

@@ -33,6 +33,7 @@ export type ScheduleMessageMutationVariables = Exact<{
   values?: Array<TemplateValueInput> | TemplateValueInput | null | undefined;
   cancel_if_answered?: boolean | null | undefined;
   repeat?: string | null | undefined;
+  against?: string | null | undefined;
   hash: string;
 }>;
 
@@ -152,7 +153,7 @@ export const ScheduledMessagesDocument = /*#__PURE__*/ new TypedDocumentString(`
   rev
 }`) as unknown as TypedDocumentString<ScheduledMessagesQuery, ScheduledMessagesQueryVariables>;
 export const ScheduleMessageDocument = /*#__PURE__*/ new TypedDocumentString(`
-    mutation ScheduleMessage($chat_ticket_id: ID!, $message: String!, $send_at: String!, $reply_message_id: ID, $file_url: String, $voice: Boolean, $template_id: ID, $values: [TemplateValueInput!], $cancel_if_answered: Boolean, $repeat: String, $hash: String!) {
+    mutation ScheduleMessage($chat_ticket_id: ID!, $message: String!, $send_at: String!, $reply_message_id: ID, $file_url: String, $voice: Boolean, $template_id: ID, $values: [TemplateValueInput!], $cancel_if_answered: Boolean, $repeat: String, $against: String, $hash: String!) {
   scheduleMessage(
     chat_ticket_id: $chat_ticket_id
     message: $message
@@ -164,6 +165,7 @@ export const ScheduleMessageDocument = /*#__PURE__*/ new TypedDocumentString(`
     values: $values
     cancel_if_answered: $cancel_if_answered
     repeat: $repeat
+    against: $against
     hash: $hash
   ) {
     ...ScheduledMessageFields

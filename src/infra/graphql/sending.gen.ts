@@ -144,6 +144,7 @@ export type SendTemplateMessageMutationVariables = Exact<{
   template_id: string;
   values: Array<TemplateValueInput> | TemplateValueInput;
   header_url?: string | null | undefined;
+  against?: string | null | undefined;
   hash: string;
 }>;
 
@@ -1302,13 +1303,14 @@ fragment OrderByMessageProductFields on OrderByMessageProduct {
   customer_chat_id
 }`) as unknown as TypedDocumentString<ForwardMessageMutation, ForwardMessageMutationVariables>;
 export const SendTemplateMessageDocument = /*#__PURE__*/ new TypedDocumentString(`
-    mutation SendTemplateMessage($to_number: String!, $instance_id: ID!, $template_id: ID!, $values: [TemplateValueInput!]!, $header_url: String, $hash: String!) {
+    mutation SendTemplateMessage($to_number: String!, $instance_id: ID!, $template_id: ID!, $values: [TemplateValueInput!]!, $header_url: String, $against: String, $hash: String!) {
   sendTemplateMessage(
     to_number: $to_number
     instance_id: $instance_id
     template_id: $template_id
     values: $values
     header_url: $header_url
+    against: $against
     hash: $hash
   ) {
     ...CustomerChatFields

@@ -24,7 +24,7 @@ export type SendRefusalQueryVariables = Exact<{
 }>;
 
 
-export type SendRefusalQuery = { sendRefusal: string | null };
+export type SendRefusalQuery = { sendRefusal: { said: string, overruled: boolean } | null };
 
 export type MessageTemplatesQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -152,7 +152,10 @@ export const MetaMessageTemplatesDocument = /*#__PURE__*/ new TypedDocumentStrin
 }`) as unknown as TypedDocumentString<MetaMessageTemplatesQuery, MetaMessageTemplatesQueryVariables>;
 export const SendRefusalDocument = /*#__PURE__*/ new TypedDocumentString(`
     query SendRefusal($customer_id: ID!, $channel: String!, $purpose: String!) {
-  sendRefusal(customer_id: $customer_id, channel: $channel, purpose: $purpose)
+  sendRefusal(customer_id: $customer_id, channel: $channel, purpose: $purpose) {
+    said
+    overruled
+  }
 }
     `) as unknown as TypedDocumentString<SendRefusalQuery, SendRefusalQueryVariables>;
 export const MessageTemplatesDocument = /*#__PURE__*/ new TypedDocumentString(`

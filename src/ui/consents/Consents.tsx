@@ -108,6 +108,7 @@ function Line({ consent: one }: { consent: Consent }) {
       <small>
         {[
           words.channel(one.channel),
+          ...(words.source(one.source ?? null) ? [words.source(one.source ?? null)] : []),
           ...(one.scope === 'all' ? [] : [words.scope(one.scope)]),
           words.basis(one.basis),
           t('said', { at: formatDateTime(one.at) }),

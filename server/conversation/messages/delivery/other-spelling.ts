@@ -2,8 +2,7 @@ import { otherSpelling } from '../../../../src/domain/contacts/phone'
 import { ruleFor } from '../../../directory/whatsapp/errors'
 import type { Address } from '../../../directory/whatsapp/provider'
 import type { Work } from '../../../platform/db/work'
-import { enqueueSend } from '../outbound/outbox'
-import { CAMPAIGN_KEY } from '../outbound/own-message'
+import { enqueueSend, rankAt } from '../outbound/outbox'
 import type { Claim } from '../outbound/send.claim'
 import type { Standing } from './standing'
 import type { Attempt, Told } from './statuses'
@@ -29,6 +28,8 @@ type Candidate = {
   refused_id: string | null
   phone: string
   wrote: boolean
+  /** Of what nobody asked for: its rank when it left. */
+  rank: number | null
 }
 
 /**
@@ -44,7 +45,8 @@ export async function divertRefusals(
   if (refusals.length === 0) return [...known]
   const rows = await work.query<Candidate>(
     `SELECT m.id::text, m.hash, m.refused_id, coalesce(c.wa_id, c.phone_number) AS phone,
-       EXISTS (SELECT 1 FROM customer_chats i WHERE i.customer_id = m.customer_id AND i.tag_type = 'in') AS wrote
+       EXISTS (SELECT 1 FROM customer_chats i WHERE i.customer_id = m.customer_id AND i.tag_type = 'in') AS wrote,
+       (SELECT o.rank FROM outreach o WHERE o.tenant_id = m.tenant_id AND o.channel = 'whatsapp' AND o.source = m.hash) AS rank
      FROM customer_chats m JOIN customers c ON c.tenant_id = m.tenant_id AND c.id = m.customer_id
      WHERE m.id = ANY($1::bigint[])`,
     [refusals.map(({ attempt }) => attempt.message_id)],
@@ -77,11 +79,10 @@ const mayGoElsewhere = (row: Candidate, standing: Standing, { attempt, status }:
   standing.whatsapp_message_id === status.providerId &&
   ['pending', 'unknown', 'sent'].includes(standing.delivery)
 
-/** A campaign’s goes on waiting behind everything else. */
-async function divert(work: Work, { id, hash }: Candidate, refusedId: string): Promise<void> {
+async function divert(work: Work, { id, rank }: Candidate, refusedId: string): Promise<void> {
   await work.query(
     'UPDATE customer_chats SET refused_id = $2, posting_since = NULL, tries = 0 WHERE id = $1',
     [id, refusedId],
   )
-  await enqueueSend(work, id, hash?.startsWith(CAMPAIGN_KEY) ? 'campaign' : 'person')
+  await enqueueSend(work, id, rankAt(rank))
 }

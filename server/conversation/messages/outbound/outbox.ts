@@ -23,6 +23,9 @@ export const purposeOf = (rank: number): SendPurpose =>
 export const PURPOSE_RANK = `(CASE WHEN rank >= ${RANKS.indexOf('campaign')} THEN ${purposeRank('campaign')}
   WHEN rank >= ${UNASKED_RANK} THEN ${purposeRank('service')} ELSE ${purposeRank('answer')} END)`
 
+/** What stood at this place; null: it is not known, as of a person's own words. */
+export const rankAt = (place: number | null): Rank => RANKS[place ?? 0] ?? 'person'
+
 /** It leaves only while this user, or the bot, has the ticket; else it ends unsent. */
 export type OnlyWhile = Readonly<{ userId: string } | { bot: true }>
 

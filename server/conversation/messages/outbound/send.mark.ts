@@ -12,7 +12,7 @@ type Turn = { instanceId: string; nodeId: string }
 type Marking = Turn & { tenant: Tenant; db: Database; log: Log; now: () => Date }
 
 /** SQL: what is marked, by how much its purpose takes. */
-const UNASKED = `(SELECT id, ${PURPOSE_RANK} AS rank, put_at AS planned_at FROM mine)`
+const UNASKED = `(SELECT id, ${PURPOSE_RANK} AS rank, rank AS line_rank, put_at AS planned_at FROM mine)`
 
 /**
  * Marks claimed messages as being posted, and keeps what of them nobody asked for, right before their calls begin: a message that is found marked may have got

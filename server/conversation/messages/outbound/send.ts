@@ -1,15 +1,16 @@
 import type { CustomerChat } from '../../../../contract/entities'
 import type { Viewer } from '../../../../src/domain/access/visibility'
 import { deliverySteps } from '../../../../src/domain/kernel/steps.gen'
-import { mustMaySend } from '../../../directory/consents/may-send'
+import { againstSaid, maySendAgainst } from '../../../directory/consents/overrule'
 import { inMaintenance, whatsappOff } from '../../../directory/platform-state/off.sql'
 import type { Work } from '../../../platform/db/work'
-import type { Change } from '../../../platform/events/publish'
+import { type Change, publish } from '../../../platform/events/publish'
 import { Refusal } from '../../../platform/graphql/refusal'
 import type { MutationSendMessageArgs } from '../../../platform/graphql/resolvers.gen'
 import { sending, sent } from '../../seam'
 import { lockAnswered, mustReply } from '../../tickets/conversation'
 import type { LockedTicket } from '../../tickets/locked-ticket'
+import { writeLogLines } from '../log-line'
 import { enqueueSend, type OnlyWhile, type Rank } from './outbox'
 import {
   announceOwn,
@@ -41,7 +42,8 @@ export const sendMessage = (
 type Destination = Pick<
   MutationSendMessageArgs,
   'to_number' | 'instance_id' | 'reply_message_id' | 'hash' | 'quick_answer_ids'
->
+> &
+  Readonly<{ against?: string | null }>
 
 /** As {@link sendMessage}, for content of any kind, which is asked for unless the hash is known. */
 export async function sendOwn(
@@ -62,16 +64,29 @@ export async function sendOwn(
   await mustReply(work, viewer, ticket)
   await mustBeActive(work, ticket)
   await mustBeInWindow(work, ticket, content.type, now)
-  if (content.template)
-    await mustMaySend(work, ticket.customer_id, 'whatsapp', 'answer', now, {
-      instanceId: ticket.instance_id,
-      template: content.template,
-    })
+  const against = args.against ?? null
+  const sender = { userId: viewer.id, source: hash, against }
+  const overruled = content.template
+    ? await maySendAgainst(work, sender, work, ticket.customer_id, 'whatsapp', 'answer', now, {
+        instanceId: ticket.instance_id,
+        template: content.template,
+      })
+    : null
   const parentId = await checkedParent(work, ticket, args.reply_message_id ?? null)
   const refusal = await sending.run(work, 'decide', [{ ticket, userId: viewer.id, content, now }])
   if (refusal) throw refusal
   const own = { ticket, userId: viewer.id, hash, content, parentId, at: now }
-  return storeSend(work, own, { quickAnswerIds: args.quick_answer_ids ?? [] })
+  const message = await storeSend(work, own, { quickAnswerIds: args.quick_answer_ids ?? [] })
+  if (overruled !== null) {
+    const line = {
+      ticketId: ticket.id,
+      text: againstSaid(overruled, against ?? ''),
+      at: now,
+      userId: viewer.id,
+    }
+    await publish(work, await writeLogLines(work, [line]))
+  }
+  return message
 }
 
 /** How a message leaves. */

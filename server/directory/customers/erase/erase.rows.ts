@@ -57,6 +57,7 @@ export async function erasePeople(
     'customer_group_members',
     'customer_group_changes',
     'customer_identifiers',
+    'overruled_refusals',
   ])
     await work.query(`DELETE FROM ${table} WHERE customer_id = ANY($1::bigint[])`, [customers])
   await work.query(

@@ -32,6 +32,8 @@ const CHANNELS: Readonly<Record<ConsentChannel, string>> = {
   phone: 'Telefone',
   link: 'Link',
   import: 'Importação',
+  sms: 'SMS',
+  email: 'E-mail',
 }
 const GROUP_CHANGES: Readonly<Record<string, string>> = {
   added: 'Entrou no grupo',

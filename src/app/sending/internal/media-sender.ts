@@ -93,7 +93,7 @@ export class MediaSender {
   /** A template, with the file of its header where it has one. */
   async #template(
     row: OutboxRow,
-    { id: template_id, values }: NonNullable<OutboxRow['template']>,
+    { id: template_id, values, against }: NonNullable<OutboxRow['template']>,
     timeoutMs: number,
   ): Promise<Answer<CustomerChatFieldsFragment>> {
     const brought = row.upload ? await this.bring(row.id) : null
@@ -105,6 +105,7 @@ export class MediaSender {
       template_id,
       values: [...values],
       header_url: brought?.data ?? null,
+      against: against ?? null,
     }
     const answer = await this.#client.request(SendTemplateMessageDocument, variables, { timeoutMs })
     if (answer.ok) return { ok: true, data: answer.data.sendTemplateMessage }

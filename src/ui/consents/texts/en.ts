@@ -43,6 +43,18 @@ export default {
     phone: 'Phone',
     link: 'Unsubscribe link',
     import: 'Import',
+    sms: 'SMS',
+    email: 'E-mail',
+  },
+  source: {
+    word: 'wrote it',
+    button: 'tapped the button',
+    preference: 'in WhatsApp’s preferences',
+    provider: 'WhatsApp refused an advertisement',
+    one_click: 'unsubscribed in the e-mail program',
+    sms: 'answered the SMS',
+    complaint: 'marked the e-mail as spam',
+    counter: 'through the shop’s link',
   },
   scope: {
     all: 'every channel',

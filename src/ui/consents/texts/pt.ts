@@ -5,5 +5,6 @@ export default {
   none: 'Nenhum consentimento registado.',
   evidenceHelp: 'Quem estava presente, em que ficha, em que chamada.',
   by: 'registado por {{user}} em {{at}}',
+  source: { sms: 'respondeu ao SMS' },
   byItself: 'registado em {{at}}',
 }

@@ -45,6 +45,18 @@ const texts = {
     phone: 'Telefone',
     link: 'Link de cancelamento',
     import: 'Importação',
+    sms: 'SMS',
+    email: 'E-mail',
+  },
+  source: {
+    word: 'escreveu',
+    button: 'tocou no botão',
+    preference: 'nas preferências do WhatsApp',
+    provider: 'o WhatsApp recusou uma promoção',
+    one_click: 'cancelou no programa de e-mail',
+    sms: 'respondeu o SMS',
+    complaint: 'marcou o e-mail como spam',
+    counter: 'pelo link da loja',
   },
   scope: {
     all: 'todos os canais',

@@ -1,6 +1,7 @@
 import type { Outcome, OutgoingFile } from '@app/panel/commands'
 import { useCommands, usePanel } from '@app/panel/panel'
 import type { MetaMessageTemplate } from '@contract/entities'
+import { LONGEST_AGAINST } from '@domain/consents/against'
 import { formOf } from '@domain/templates/template-form'
 import { suggestedValues } from '@domain/templates/template-suggestions'
 import { problemsOf, renderTemplate, type TemplateValues } from '@domain/templates/template-values'
@@ -8,6 +9,7 @@ import type { TicketRow } from '@domain/tickets/tables'
 import { Button } from '@mantine/core'
 import { IconArrowLeft } from '@tabler/icons-react'
 import { Failure } from '@ui/kit/Failure'
+import { GrowingTextarea } from '@ui/kit/GrowingTextarea'
 import { part } from '@ui/kit/part'
 import { useTexts } from '@ui/kit/text'
 import { filledValues } from '@ui/templates/filledValues'
@@ -46,6 +48,9 @@ export function TemplateFields({ ticket, template, look, onBack, onSent }: Props
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
   const unwanted = useUnwanted(ticket.data.customer_id, template.category)
+  const [why, setWhy] = useState('')
+  const stopped = unwanted !== null && (!unwanted.overruled || why.trim() === '')
+  const against = unwanted && { against: why.trim() }
   if (!form) return null
   const problems = problemsOf(form, values, file !== null)
   const shown = renderTemplate(form, values)
@@ -66,13 +71,14 @@ export function TemplateFields({ ticket, template, look, onBack, onSent }: Props
       untilAnswered,
       repeat,
       template: { id: template.id, values: typedValues() },
+      ...against,
       ...(brought && { file: { address: brought.value, voice: false } }),
     })
   }
   const send = async (event?: FormEvent) => {
     event?.preventDefault()
     setLeft(new Set(form.fields.map(({ key }) => key)))
-    if (problems.size > 0 || busy || unwanted || !look.passes(() => void send())) return
+    if (problems.size > 0 || busy || stopped || !look.passes(() => void send())) return
     setBusy(true)
     setFailure(null)
     const filled = {
@@ -82,6 +88,7 @@ export function TemplateFields({ ticket, template, look, onBack, onSent }: Props
       header: shown.header,
       footer: shown.footer,
       buttons: shown.buttons.map((button) => ({ text: button.text, url: button.url ?? null })),
+      ...against,
     }
     const outcome = await commands
       .sendTemplate(ticket.id, filled, file)
@@ -103,7 +110,18 @@ export function TemplateFields({ ticket, template, look, onBack, onSent }: Props
           onLeave={(key) => setLeft((now) => new Set(now).add(key))}
         />
       </div>
-      <Failure why={unwanted} />
+      <Failure why={unwanted?.said} />
+      {unwanted?.overruled && (
+        <GrowingTextarea
+          label={text('against')}
+          description={text('againstHelp')}
+          value={why}
+          required
+          minRows={2}
+          maxLength={LONGEST_AGAINST}
+          onChange={({ currentTarget }) => setWhy(currentTarget.value)}
+        />
+      )}
       <TemplatePreview form={form} shown={shown} file={file} />
       <Failure why={failure} />
       {look.question()}
@@ -115,13 +133,13 @@ export function TemplateFields({ ticket, template, look, onBack, onSent }: Props
           windowEnd={null}
           repeats
           about={values}
-          disabled={problems.size > 0 || busy || unwanted !== null}
+          disabled={problems.size > 0 || busy || stopped}
           schedule={later}
           onDone={onSent}
           onFailure={setFailure}
         />
-        <Button type="submit" loading={busy} disabled={problems.size > 0 || unwanted !== null}>
-          {text('send')}
+        <Button type="submit" loading={busy} disabled={problems.size > 0 || stopped}>
+          {text(unwanted ? 'sendAgainst' : 'send')}
         </Button>
       </div>
     </form>

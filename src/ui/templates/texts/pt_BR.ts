@@ -94,6 +94,9 @@ const texts = {
     long: 'O texto ficou longo demais para o WhatsApp.',
   },
   send: 'Enviar modelo',
+  sendAgainst: 'Enviar mesmo assim',
+  against: 'Por que enviar mesmo assim?',
+  againstHelp: 'Fica na conversa e no cadastro do cliente, com o seu nome.',
   failed: 'O modelo não foi guardado para envio. Tente de novo.',
 }
 
