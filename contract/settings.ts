@@ -102,6 +102,8 @@ export const SETTINGS = {
   quiet_from_hour: { ...number(20, 0, 23), ...outreach },
   quiet_to_hour: { ...number(8, 0, 23), ...outreach },
   quiet_rest_days: { ...flag(true), ...outreach },
+  /** Is a customer asked at the end of an attendance, once, whether they want advertising? */
+  ask_marketing: { ...flag(), of: 'connection', group: 'outreach' },
   /** Most that one customer gets of it, by all channels together: advertising, and what is about their own affairs. */
   most_marketing_day: { ...number(1, 1, 100), ...outreach },
   most_marketing_week: { ...number(2, 1, 100), ...outreach },

@@ -75,6 +75,18 @@ export type Closed = Readonly<{ ticket: LockedTicket; told: Change[] }>
 /** It is closed, and nobody has been told yet. */
 export const closed = defineMoment<{ record: Closed }>('closed')
 
+/** The farewell of a ticket that was closed, and whether it asks for a grade; hooks add the ids of what else is said. */
+export type Farewell = Readonly<{
+  ticket: LockedTicket
+  asked: boolean
+  closedAt: Date
+  now: Date
+  said: string[]
+}>
+
+/** It is said, and nobody has been told yet. Never of a closing that was taken back or is silent. */
+export const farewell = defineMoment<{ answer: Farewell }>('farewell')
+
 /** A closing was taken back, or the ticket was opened again by hand; the ticket as it stood closed. */
 export type Reopened = Readonly<{ ticket: LockedTicket; takenBack: boolean; told: Change[] }>
 

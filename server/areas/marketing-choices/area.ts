@@ -1,4 +1,5 @@
-import { received } from '../../conversation/seam'
+import { farewell, received } from '../../conversation/seam'
+import { askAtEnd, findAnswers, hearAnswers, keepAnswers } from './ask'
 import { hearChoices } from './hear-choices'
 
 /** What the whole takes in of this area. */
@@ -8,6 +9,21 @@ export const area = {
       name: 'takes down a choice about promotions',
       locks: ['customers'],
       act: hearChoices,
+    }),
+    farewell.hook('answer', { name: 'asks whether a customer wants advertising', act: askAtEnd }),
+    received.hook('decide', {
+      name: 'finds answers about advertising',
+      locks: ['chat_tickets'],
+      act: findAnswers,
+    }),
+    received.hook('record', {
+      name: 'has a closed ticket show the answer about advertising',
+      act: keepAnswers,
+    }),
+    received.hook('answer', {
+      name: 'takes down answers about advertising',
+      locks: ['marketing_questions', 'customers'],
+      act: hearAnswers,
     }),
   ],
 }

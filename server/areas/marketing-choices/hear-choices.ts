@@ -1,13 +1,11 @@
 import { type ChoiceWord, choiceWord } from '../../../src/domain/consents/choice-words'
 import { answerIn } from '../../conversation/messages/inbound/received'
-import { plainContent } from '../../conversation/messages/outbound/own-message'
-import { knownAbout, sayByItself, tellSaid } from '../../conversation/messages/outbound/said-by-itself'
 import type { Told } from '../../conversation/seam'
 import { newestDecision } from '../../directory/customers/consent/consent'
 import { keepChoice } from '../../directory/customers/consent/marketing-choice'
 import { isAdvertising } from '../../directory/customers/consent/send-refusal.sql'
 import type { Work } from '../../platform/db/work'
-import { publish } from '../../platform/events/publish'
+import { confirm } from './confirm'
 
 /** Sent once to a customer who stops, and once to one who comes back; a repetition is not answered. */
 const CONFIRMED: Readonly<Record<ChoiceWord, string>> = {
@@ -35,15 +33,8 @@ export async function hearChoices(work: Work, told: readonly Told[]): Promise<vo
       evidence: text,
       messageId: one.id,
     })
-    if (news) await confirm(work, one, choice)
+    if (news) await confirm(work, one, CONFIRMED[choice])
   }
-}
-
-async function confirm(work: Work, { id, ticket, now }: Told, choice: ChoiceWord): Promise<void> {
-  if ('not' in (await knownAbout(work, ticket, '', now))) return
-  const content = plainContent('chat', CONFIRMED[choice])
-  const said = await sayByItself(work, ticket, null, { key: `choice-${id}`, content, now })
-  if (said !== undefined) await publish(work, await tellSaid(work, ticket.id, [said]))
 }
 
 const hasSaidNo = async (work: Work, customerId: string): Promise<boolean> =>

@@ -7,6 +7,7 @@ import type { JobHelpers } from '../../platform/jobs/handlers'
 import { forgetQuestionLater, toldResearch } from '../grades/research'
 import { writeLogLineOnce } from '../messages/log-line'
 import { tellSaid } from '../messages/outbound/said-by-itself'
+import { farewell } from '../seam'
 import { conversationKey } from '../tickets/conversation-key'
 import { lockTicket } from '../tickets/locked-ticket'
 import { lockUnfinished } from '../tickets/open'
@@ -54,6 +55,7 @@ export async function goodbyeJob(
       now: now(),
       closedAt: new Date(closedAt),
     })
+    await farewell.run(work, 'answer', [{ ticket, asked, closedAt: new Date(closedAt), now: now(), said }])
     await publish(work, [
       ...(await tellSaid(work, ticketId, said)),
       ...(await writeUnsaid(work, ticketId, { unsaid, now: now(), closedAt: new Date(closedAt) })),

@@ -13,10 +13,25 @@ import { Parameters as Values } from '../../../server/platform/db/parameters'
 import { SEND_PURPOSES } from '../../../src/domain/consents/may-send'
 import { aDatabase } from '../../databases'
 import { NEVER_QUIET } from '../fixtures'
-import { aHash, aPhone, aStage, aTicket, aWamid, deliver, envelope, rows, work } from './stage'
+import { aLifeDesk } from './life-desk'
+import {
+  aHash,
+  aPhone,
+  aStage,
+  aTakenTicket,
+  aTicket,
+  aWamid,
+  deliver,
+  envelope,
+  rows,
+  text,
+  work,
+} from './stage'
 
 describe('what is written to customers who did not ask', () => {
   const stage = aStage(aDatabase())
+  const desk = aLifeDesk(stage)
+  const { setting } = desk
   const customer = async () => {
     const [row] = await rows<{ id: string }>(
       stage(),
@@ -46,13 +61,6 @@ describe('what is written to customers who did not ask', () => {
     await say(id)
     return id
   }
-  const setting = (key: string, value: string) =>
-    rows(
-      stage(),
-      `INSERT INTO settings (tenant_id, key, value) VALUES ($1, $2, $3)
-       ON CONFLICT (tenant_id, key, coalesce(instance_id, 0)) DO UPDATE SET value = excluded.value`,
-      [stage().tenant.id, key, value],
-    )
   const asked = (id: string, purpose: (typeof SEND_PURPOSES)[number], now: Date, how = {}) =>
     work(stage(), (w) => maySend(w, id, 'whatsapp', purpose, now, how))
   const ago = (hours: number) => new Date(NOON.getTime() - hours * 3_600_000)
@@ -357,5 +365,84 @@ describe('what is written to customers who did not ask', () => {
     await stands({ failed: true })
     await told('read')
     await stands({ got: true, read: true })
+  })
+
+  describe('asks at the end of an attendance whether a customer wants advertising', () => {
+    const closed = async (on = true, before: (id: string) => unknown = () => {}) => {
+      const taken = await aTakenTicket(stage())
+      await before(taken.customer_id)
+      await setting('ask_marketing', String(on))
+      await desk.closeAndGo(taken.id)
+      return taken
+    }
+    const questions = (id: string) =>
+      rows(
+        stage(),
+        `SELECT type, chat_ticket_id::text FROM customer_chats WHERE customer_id = $1 AND hash LIKE 'marketing-question-%'`,
+        [id],
+      )
+    const answer = (from: string, title: string) =>
+      deliver(
+        stage(),
+        envelope(stage().phoneNumberId, {
+          messages: [
+            text(from, '', {
+              type: 'interactive',
+              text: undefined,
+              interactive: { type: 'button_reply', button_reply: { id: '0', title } },
+            }),
+          ],
+        }),
+      )
+    const tickets = (id: string) =>
+      rows(stage(), 'SELECT state, unseen FROM chat_tickets WHERE customer_id = $1', [id])
+    const consents = (id: string) =>
+      rows(
+        stage(),
+        `SELECT decision, scope, source, evidence, message_id IS NOT NULL AS proof FROM customer_consents WHERE customer_id = $1`,
+        [id],
+      )
+
+    it.each([
+      ['Sim, quero', 'granted', null],
+      ['Não, agora não', 'denied', 'denied'],
+    ])('%s: %s, kept once with its proof, and nobody has to read it', async (title, decision, refusal) => {
+      const { id, customer_id, phone } = await closed()
+      expect(await questions(customer_id)).toEqual([{ type: 'interactive', chat_ticket_id: id }])
+      await answer(phone, title)
+      await answer(phone, title)
+      const said = { decision, scope: 'whatsapp', source: 'button', evidence: title, proof: true }
+      expect(await consents(customer_id)).toEqual([said])
+      // The second answers nothing: it begins a conversation as anything else does.
+      expect((await tickets(customer_id))[0]).toEqual({ state: 'closed', unseen: 0 })
+      expect(await asked(customer_id, 'campaign', new Date())).toBe(refusal)
+      const confirmed = await rows(
+        stage(),
+        `SELECT 1 FROM customer_chats WHERE customer_id = $1 AND hash LIKE 'choice-%'`,
+        [customer_id],
+      )
+      expect(confirmed).toHaveLength(1)
+    })
+
+    it('once, not again for months, and not at all whom the shop or their own word leaves out', async () => {
+      const { id, customer_id } = await closed()
+      await desk.reopen(id)
+      await desk.closeAndGo(id, new Date(Date.now() + 1_000))
+      expect(await questions(customer_id)).toHaveLength(1)
+      const not = async (on: boolean, before?: (customer: string) => unknown) =>
+        questions((await closed(on, before)).customer_id)
+      expect(await not(false)).toEqual([])
+      expect(await not(true, say)).toEqual([])
+      const marked = (c: string) =>
+        rows(stage(), 'UPDATE customers SET is_blacklisted_campaign = TRUE WHERE id = $1', [c])
+      expect(await not(true, marked)).toEqual([])
+      const silent = (c: string) =>
+        rows(
+          stage(),
+          `UPDATE chat_tickets SET last_inbound_at = now() - interval '25 hours' WHERE customer_id = $1`,
+          [c],
+        )
+      expect(await not(true, silent)).toEqual([])
+    })
   })
 })

@@ -58,6 +58,7 @@ export async function erasePeople(
     'customer_group_changes',
     'customer_identifiers',
     'overruled_refusals',
+    'marketing_questions',
   ])
     await work.query(`DELETE FROM ${table} WHERE customer_id = ANY($1::bigint[])`, [customers])
   await work.query(

@@ -94,6 +94,7 @@ export default {
     quiet_from_hour: 'Quiet hours: from',
     quiet_to_hour: 'Quiet hours: to',
     quiet_rest_days: 'No advertising on Sundays and holidays',
+    ask_marketing: 'Ask customers whether they want offers',
     most_marketing_day: 'Advertising per customer in 24 hours',
     most_marketing_week: 'Advertising per customer in 7 days',
     most_marketing_month: 'Advertising per customer in 30 days',
@@ -105,6 +106,8 @@ export default {
       'From 0 to 23, by the customer’s clock: the area code gives the time zone, and where it gives none the shop’s holds. In these hours the shop does not write to people who did not ask; whoever wrote less than an hour ago is in the conversation. Both hours the same: no quiet hours.',
     quiet_rest_days:
       'Holidays are the nation’s and the shop’s. Notices about the customer’s own affairs still leave.',
+    ask_marketing:
+      'At the end of an attendance, within the 24-hour window and on official connections only: two buttons, once per customer. The answer is kept as a consent, with the message as its proof. Whoever is asked for a grade is not asked this.',
     most_marketing_day: 'WhatsApp, text messages and e-mails together, by hand or in a campaign.',
     most_service_day:
       'Planned messages and reminders, by all channels. Answers and steps of an order do not count.',

@@ -96,6 +96,7 @@ const texts = {
     quiet_from_hour: 'Horário de silêncio: da hora',
     quiet_to_hour: 'Horário de silêncio: até a hora',
     quiet_rest_days: 'Sem promoções aos domingos e feriados',
+    ask_marketing: 'Perguntar ao cliente se quer receber ofertas',
     most_marketing_day: 'Promoções por cliente em 24 horas',
     most_marketing_week: 'Promoções por cliente em 7 dias',
     most_marketing_month: 'Promoções por cliente em 30 dias',
@@ -106,6 +107,8 @@ const texts = {
     quiet_from_hour:
       'De 0 a 23, pelo relógio do cliente: o DDD diz o fuso, e onde não diz vale o da loja. Neste horário a loja não escreve a quem não perguntou; quem escreveu há menos de uma hora está na conversa. As duas horas iguais: nenhum silêncio.',
     quiet_rest_days: 'Os feriados são os nacionais e os da loja. Avisos do próprio cliente continuam saindo.',
+    ask_marketing:
+      'Ao encerrar, dentro da janela de 24 horas e só em conexões oficiais: dois botões, uma vez por cliente. A resposta fica como consentimento, com a mensagem como prova. Quem recebe a pergunta da nota não recebe esta.',
     most_marketing_day: 'Somam WhatsApp, SMS e e-mail, à mão ou em campanha.',
     most_service_day:
       'Agendadas e lembretes, por todos os canais. Respostas e passos de um pedido não contam.',
