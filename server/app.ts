@@ -164,6 +164,13 @@ export async function startServer(
       ages,
     }
     await http.sockets.open()
+    if (demo) {
+      const { openManyCustomers } = await import('./areas/demo/many-customers')
+      const filling = openManyCustomers(db, config, (error) =>
+        log.warn('Demonstração ainda sem todos os clientes.', { erro: errorLine(error) }),
+      )
+      opened.push({ name: 'demonstração', close: () => filling.close() })
+    }
     return { url: http.url, nodeId, db, services, demo, close }
   } catch (error) {
     await close()

@@ -1,4 +1,6 @@
+import './assemble'
 import { seedBulk } from './areas/demo/bulk'
+import { writeManyCustomers } from './areas/demo/many-customers'
 import { seedDemo } from './areas/demo/seed'
 import { openStore } from './directory/media/open-store'
 import { readConfig } from './platform/config'
@@ -28,6 +30,7 @@ async function seed(): Promise<void> {
     const files = await openStore(config)
     const logins = await seedDemo(db, config, files)
     files.close()
+    if (logins) await writeManyCustomers(db, config)
     const tickets = bulkTickets(process.argv.slice(2))
     const tenant = logins && (await db.tenantBySlug(logins.tenant))
     if (tenant && tickets > 0) await seedBulk(db, tenant, tickets)

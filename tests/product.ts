@@ -108,6 +108,7 @@ export class Product {
       HOST: '127.0.0.1',
       DATA_DIR: this.dataDir,
       DEMO_PASSWORD: PASSWORD,
+      DEMO_CUSTOMERS: '0',
       EMULATOR_PORT: 'off',
       WHATSAPP_GRAPH_URL: this.emulatorUrl,
       WHATSAPP_APP_SECRET: APP_SECRET,

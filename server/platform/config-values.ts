@@ -34,7 +34,7 @@ export function readSwitch(name: string, value: string | undefined, fallback: bo
 export function readBetween(name: string, env: Env, { usual, least, most }: Bounds): number {
   const value = env[name]
   if (value === undefined || value === '') return usual
-  if (!/^\d{1,4}$/.test(value) || Number(value) < least || Number(value) > most)
+  if (!/^\d{1,6}$/.test(value) || Number(value) < least || Number(value) > most)
     throw new StartupError(`${name} deve ser um número de ${least} a ${most}, e não “${value}”.`)
   return Number(value)
 }

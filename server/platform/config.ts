@@ -25,6 +25,8 @@ export type Config = Readonly<{
   /** Seed the demonstration's users and customers. Never in production, and where a database was given only when asked for. */
   demo: boolean
   demoPassword: string
+  /** How many customers it has who have not written yet. */
+  demoCustomers: number
   whatsapp: Readonly<{
     /** Null: webhooks are answered 503. */
     appSecret: string | null
@@ -195,6 +197,7 @@ export function readConfig(env: Env): Config {
     databaseUrl,
     demo,
     demoPassword: env.DEMO_PASSWORD || (demo ? keptSecret(dataDir, 'demo-password', readablePassword) : ''),
+    demoCustomers: readBetween('DEMO_CUSTOMERS', env, { usual: 10_000, least: 0, most: 100_000 }),
     whatsapp: {
       appSecret: shared(env.WHATSAPP_APP_SECRET, 'whatsapp-app-secret'),
       verifyToken: shared(env.WHATSAPP_VERIFY_TOKEN, 'whatsapp-verify-token'),
