@@ -106,10 +106,10 @@ export type Query = {
   /** Extension: what a customer agreed to, and a page of how it came to that. */
   customerConsents: CustomerConsentPage;
   /**
-   * Extension: why the shop may not write to a customer unasked, in words; null: it may. 'channel': 'whatsapp', 'email' or
+   * Extension: why the shop may not write to a customer unasked; null: it may. 'channel': 'whatsapp', 'email' or
    * 'sms'; 'purpose': 'service', 'marketing' (advertising chosen for this one customer) or 'campaign'.
    */
-  sendRefusal?: Maybe<Scalars['String']['output']>;
+  sendRefusal?: Maybe<SaidRefusal>;
   /** Extension: what is brought to customers; filters 'day' (yyyy-mm-dd), 'courier' (ids), 'given' ('yes', 'no') and 'open' ('yes', 'no'). */
   deliveryRows: DeliveryRowPage;
   /** Extension: the same of a day (yyyy-mm-dd), summed up by courier. */
@@ -1858,7 +1858,7 @@ export type Mutation = {
   deleteAllQuickAnswers: Scalars['ID']['output'];
   /**
    * Extension: sends an approved template of the provider's, filled in; the only message that goes after the 24-hour
-   * window. 'hash' as in sendMessage.
+   * window. 'hash' as in sendMessage. 'against': why the caller sends what the shop has decided not to (see SaidRefusal.overruled); it is kept.
    */
   sendTemplateMessage: CustomerChat;
   /** Adds a quick answer. 'identifier' is what one types after the slash; no two are the same. */
@@ -3341,6 +3341,7 @@ export type MutationScheduleMessageArgs = {
   values?: InputMaybe<Array<TemplateValueInput>>;
   cancel_if_answered?: InputMaybe<Scalars['Boolean']['input']>;
   repeat?: InputMaybe<Scalars['String']['input']>;
+  against?: InputMaybe<Scalars['String']['input']>;
   hash: Scalars['String']['input'];
 };
 
@@ -3507,6 +3508,7 @@ export type MutationSendTemplateMessageArgs = {
   template_id: Scalars['ID']['input'];
   values: Array<TemplateValueInput>;
   header_url?: InputMaybe<Scalars['String']['input']>;
+  against?: InputMaybe<Scalars['String']['input']>;
   hash: Scalars['String']['input'];
 };
 
@@ -4571,13 +4573,13 @@ export type CustomerConsent = {
   decision: Scalars['String']['output'];
   /** The ground in law: 'consent', 'legitimate_interest', 'contract', 'legal_obligation' or 'health_protection'. */
   basis: Scalars['String']['output'];
-  /** 'whatsapp', 'counter', 'phone', 'link' or 'import'. */
+  /** 'whatsapp', 'counter', 'phone', 'link', 'import', 'sms' or 'email'. */
   channel: Scalars['String']['output'];
   /** Which channel it is about: 'all', 'whatsapp', 'email' or 'sms'. */
   scope: Scalars['String']['output'];
   /**
-   * How it was said: 'word', 'button', 'preference', 'provider', 'link', 'one_click', 'staff' or 'import'; null: it was written
-   * down before that was kept.
+   * How it was said: 'word', 'button', 'preference', 'provider', 'link', 'one_click', 'staff', 'import', 'sms', 'complaint' or
+   * 'counter'; null: it was written down before that was kept.
    */
   source?: Maybe<Scalars['String']['output']>;
   /** The message in which they said it, and its ticket; null: elsewhere, or it is gone. */
@@ -4622,6 +4624,13 @@ export type ConsentInput = {
   channel: Scalars['String']['input'];
   evidence: Scalars['String']['input'];
   textVersion: Scalars['String']['input'];
+};
+
+export type SaidRefusal = {
+  /** In words. */
+  said: Scalars['String']['output'];
+  /** May somebody go on who says why? What the customer said, and the law, no reason overrules. */
+  overruled: Scalars['Boolean']['output'];
 };
 
 /** Extension: an order that is brought to its customer on a day. */
@@ -8456,6 +8465,7 @@ export type ResolversTypes = {
   CustomerConsentState: ResolverTypeWrapper<CustomerConsentState>;
   CustomerConsentPage: ResolverTypeWrapper<CustomerConsentPage>;
   ConsentInput: ConsentInput;
+  SaidRefusal: ResolverTypeWrapper<SaidRefusal>;
   DeliveryRow: ResolverTypeWrapper<DeliveryRow>;
   DeliveryRowPage: ResolverTypeWrapper<DeliveryRowPage>;
   CourierRound: ResolverTypeWrapper<CourierRound>;
@@ -8837,6 +8847,7 @@ export type ResolversParentTypes = {
   CustomerConsentState: CustomerConsentState;
   CustomerConsentPage: CustomerConsentPage;
   ConsentInput: ConsentInput;
+  SaidRefusal: SaidRefusal;
   DeliveryRow: DeliveryRow;
   DeliveryRowPage: DeliveryRowPage;
   CourierRound: CourierRound;
@@ -9240,7 +9251,7 @@ export type QueryResolvers<ContextType = RequestContext, ParentType extends Reso
   offerableCollection?: Resolver<ResolversTypes['CatalogOffer'], ParentType, ContextType, RequireFields<QueryOfferableCollectionArgs, 'id'>>;
   catalogCollections?: Resolver<ResolversTypes['CatalogCollectionPage'], ParentType, ContextType, Partial<QueryCatalogCollectionsArgs>>;
   customerConsents?: Resolver<ResolversTypes['CustomerConsentPage'], ParentType, ContextType, RequireFields<QueryCustomerConsentsArgs, 'customer_id'>>;
-  sendRefusal?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType, RequireFields<QuerySendRefusalArgs, 'customer_id' | 'channel' | 'purpose'>>;
+  sendRefusal?: Resolver<Maybe<ResolversTypes['SaidRefusal']>, ParentType, ContextType, RequireFields<QuerySendRefusalArgs, 'customer_id' | 'channel' | 'purpose'>>;
   deliveryRows?: Resolver<ResolversTypes['DeliveryRowPage'], ParentType, ContextType, Partial<QueryDeliveryRowsArgs>>;
   courierRounds?: Resolver<Array<ResolversTypes['CourierRound']>, ParentType, ContextType, RequireFields<QueryCourierRoundsArgs, 'day'>>;
   courierRun?: Resolver<ResolversTypes['CourierRun'], ParentType, ContextType, RequireFields<QueryCourierRunArgs, 'token'>>;
@@ -10167,6 +10178,11 @@ export type CustomerConsentPageResolvers<ContextType = RequestContext, ParentTyp
   more?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   current?: Resolver<Array<ResolversTypes['CustomerConsentState']>, ParentType, ContextType>;
   marketing_refusal?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type SaidRefusalResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['SaidRefusal'] = ResolversParentTypes['SaidRefusal']> = {
+  said?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  overruled?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
 };
 
 export type DeliveryRowResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['DeliveryRow'] = ResolversParentTypes['DeliveryRow']> = {
@@ -12606,6 +12622,7 @@ export type Resolvers<ContextType = RequestContext> = {
   CustomerConsent?: CustomerConsentResolvers<ContextType>;
   CustomerConsentState?: CustomerConsentStateResolvers<ContextType>;
   CustomerConsentPage?: CustomerConsentPageResolvers<ContextType>;
+  SaidRefusal?: SaidRefusalResolvers<ContextType>;
   DeliveryRow?: DeliveryRowResolvers<ContextType>;
   DeliveryRowPage?: DeliveryRowPageResolvers<ContextType>;
   CourierRound?: CourierRoundResolvers<ContextType>;

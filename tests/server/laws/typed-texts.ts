@@ -101,7 +101,7 @@ export const SHOWN_AS_THEY_ARE: Readonly<Record<string, readonly string[]>> = {
     'PixRefusal',
     'OrderInfo.pix_refusal',
     'OrderInfo.order_message_refusal',
-    'Query.sendRefusal',
+    'SaidRefusal',
     'CatalogItem',
     'CatalogStanding',
     'CatalogCollection',

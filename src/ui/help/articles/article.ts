@@ -35,6 +35,7 @@ export const ARTICLES: readonly (readonly [ArticleName, RoutePattern | null])[] 
   ['export', 'customers/list'],
   ['portfolio', 'customers/list'],
   ['firstCampaign', 'whatsapp/campaigns'],
+  ['consents', 'dynamic-settings'],
   ['fields', 'customers/knowledge/list'],
   ['products', 'products'],
   ['catalog', 'catalog/itens'],

@@ -204,6 +204,15 @@ export const en: Articles = {
       'While it leaves, its result shows the pace and lets you pause it. If many ask to leave, it stops by itself and says why. In the end you see who got, read, answered and bought, and, with a control group, how much more was sold.',
     ],
   },
+  consents: {
+    title: 'Consent: to whom the shop may send offers',
+    text: [
+      'Without a customer’s yes no campaign reaches them. The yes comes in three ways: the question at the end of an attendance (switch it on in the settings, “Messages that the shop begins”), the consent column of an import, or written down by hand in the customer’s record, with what proves it.',
+      'Customers leave whenever they like: they write SAIR, tap the button, use the link in the e-mail or WhatsApp’s own preferences. It holds at once, is confirmed once and stays in their record with the proof.',
+      'Where it was the shop that left somebody out of campaigns or blacklisted them, whoever sends may go on by saying why: that stays in the conversation and in the record, with name and time. Against the customer’s own no nobody goes on.',
+      'In quiet hours, by the customer’s clock, the shop begins no conversation, and each customer gets at most what the settings say, WhatsApp, SMS and e-mails together.',
+    ],
+  },
   fields: {
     title: 'Fields of your own for customers',
     text: [

@@ -204,6 +204,15 @@ export const pt: Articles = {
       'Enquanto sai, o resultado mostra o ritmo e deixa pausar. Se muita gente pedir SAIR, a campanha para sozinha e diz porquê. No fim vê quem recebeu, leu, respondeu e comprou, e, com um grupo de controlo, quanto vendeu a mais.',
     ],
   },
+  consents: {
+    title: 'Consentimento: a quem a loja pode enviar ofertas',
+    text: [
+      'Sem um sim do cliente, nenhuma campanha o alcança. O sim vem de três formas: a pergunta no fim do atendimento (ligue-a nas definições, em “Mensagens que a loja começa”), a coluna de consentimento na importação, ou escrito à mão na ficha do cliente, com o que o comprova.',
+      'O cliente sai quando quiser: escreve SAIR, toca no botão, usa a ligação do e-mail ou as preferências do WhatsApp. O pedido vale logo, é confirmado uma vez e fica na ficha com a prova.',
+      'Quando foi a loja que deixou alguém fora das campanhas ou na lista negra, quem envia pode ir adiante dizendo porquê: isso fica na conversa e na ficha, com nome e hora. Contra o não do próprio cliente ninguém vai adiante.',
+      'No horário de silêncio, pelo relógio do cliente, a loja não começa conversas, e cada cliente recebe no máximo o que as definições dizem, somando WhatsApp, SMS e e-mail.',
+    ],
+  },
   fields: {
     title: 'Campos próprios do cliente',
     text: [

@@ -202,6 +202,15 @@ export const ptBR = {
       'Enquanto sai, o resultado mostra o ritmo e deixa pausar. Se muita gente pedir SAIR, a campanha para sozinha e diz por quê. No fim você vê quem recebeu, leu, respondeu e comprou, e, com um grupo de controle, quanto ela vendeu a mais.',
     ],
   },
+  consents: {
+    title: 'Consentimento: a quem a loja pode mandar ofertas',
+    text: [
+      'Sem um sim do cliente, nenhuma campanha o alcança. O sim vem de três jeitos: a pergunta no fim do atendimento (ligue em Configurações, “Mensagens que a loja começa”), a coluna de consentimento na importação, ou o registro à mão no cadastro do cliente, com o que comprova.',
+      'O cliente sai quando quiser: escreve SAIR, toca no botão, usa o link do e-mail ou as preferências do WhatsApp. O pedido vale na hora, é confirmado uma vez e fica no cadastro com a prova.',
+      'Quando é a loja que deixou alguém fora das campanhas ou na lista negra, quem envia pode ir adiante dizendo por quê: isso fica na conversa e no cadastro, com nome e hora. Contra o não do próprio cliente ninguém vai adiante.',
+      'No horário de silêncio, pelo relógio do cliente, a loja não começa conversa, e cada cliente recebe no máximo o que as configurações dizem, somando WhatsApp, SMS e e-mail.',
+    ],
+  },
   fields: {
     title: 'Campos próprios do cliente',
     text: [
