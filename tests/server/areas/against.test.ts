@@ -91,7 +91,6 @@ describe('a message goes on against the shop’s own decision', () => {
       'stopped_on_whatsapp = TRUE, is_blacklisted = TRUE',
       'withdrawn',
     ],
-    ['who is blocked', 'blocked_at = now()', 'blocked'],
   ])('never to one %s', async (_, column, reason) => {
     const template_id = await aTemplate()
     const { customer_id: id, phone } = await aTakenTicket(stage())
