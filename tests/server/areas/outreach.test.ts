@@ -394,8 +394,8 @@ describe('what is written to customers who did not ask', () => {
           ],
         }),
       )
-    const tickets = (id: string) =>
-      rows(stage(), 'SELECT state, unseen FROM chat_tickets WHERE customer_id = $1', [id])
+    const ANSWERS_IN = `SELECT t.state FROM chat_tickets t JOIN customer_chats m ON m.chat_ticket_id = t.id
+      WHERE t.customer_id = $1 AND m.message = $2 AND m.tag_type = 'in' ORDER BY m.id`
     const consents = (id: string) =>
       rows(
         stage(),
@@ -414,7 +414,8 @@ describe('what is written to customers who did not ask', () => {
       const said = { decision, scope: 'whatsapp', source: 'button', evidence: title, proof: true }
       expect(await consents(customer_id)).toEqual([said])
       // The second answers nothing: it begins a conversation as anything else does.
-      expect((await tickets(customer_id))[0]).toEqual({ state: 'closed', unseen: 0 })
+      const there = await rows(stage(), ANSWERS_IN, [customer_id, title])
+      expect(there).toEqual([{ state: 'closed' }, { state: 'inbox' }])
       expect(await asked(customer_id, 'campaign', new Date())).toBe(refusal)
       const confirmed = await rows(
         stage(),
