@@ -160,6 +160,7 @@ export const fieldPrivacy: Readonly<Record<string, FieldClass>> = {
   value: 'text',
   header: 'text',
   footer: 'text',
+  against: 'text',
   url: 'text',
   key: 'name',
   search: 'text',

@@ -25,7 +25,6 @@ export type Config = Readonly<{
   /** Seed the demonstration's users and customers. Never in production, and where a database was given only when asked for. */
   demo: boolean
   demoPassword: string
-  /** How many customers it has who have not written yet. */
   demoCustomers: number
   whatsapp: Readonly<{
     /** Null: webhooks are answered 503. */

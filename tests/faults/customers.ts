@@ -364,22 +364,22 @@ export const customerFaults: readonly Fault[] = [
   {
     name: 'an advertisement is chosen for who said no',
     file: 'server/conversation/messages/outbound/send.ts',
-    right: '  if (content.template)\n',
-    wrong: '  if (content.template && content.type === "chat")\n',
+    right: 'const overruled = content.template\n',
+    wrong: 'const overruled = content.template && content.type === "chat"\n',
     caughtBy: 'tests/server/areas/provider-templates.test.ts -t goes.to.nobody',
   },
   {
     name: 'an advertisement is planned for who said no',
     file: 'server/areas/schedules/schedule.ts',
-    right: 'await mustBePlannable(work, ticket, content, now)',
-    wrong: 'await mustBePlannable(work, ticket, {}, now)',
+    right: 'await mustBePlannable(work, ticket, content, now, {',
+    wrong: 'await mustBePlannable(work, ticket, {}, now, {',
     caughtBy: 'tests/server/areas/provider-templates.test.ts -t goes.to.nobody',
   },
   {
     name: 'a plan of who said no becomes an advertisement',
     file: 'server/areas/schedules/schedule.ts',
-    right: 'if (content) await mustBePlannable(work, row, content, now)',
-    wrong: 'if (content) await mustBePlannable(work, row, {}, now)',
+    right: 'await mustBePlannable(work, row, content, now, {',
+    wrong: 'await mustBePlannable(work, row, {}, now, {',
     caughtBy: 'tests/server/areas/provider-templates.test.ts -t goes.to.nobody',
   },
   {
