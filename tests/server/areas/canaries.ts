@@ -57,8 +57,10 @@ export const OWNED: Readonly<Record<string, string>> = {
   ordered_products: ofMessage,
   sales_to_send: ofTicket,
   relationship_sends: ofCustomer,
+  campaign_recipients: ofCustomer,
   // Numbers and times alone, and names of the house.
   customer_facts: ofCustomer,
+  outreach: ofCustomer,
   outbox: ofCustomer,
   message_costs: ofMessage,
   ticket_cycles: ofCustomer,
@@ -106,6 +108,10 @@ const NOBODYS = new Set([
     'dispensing_items.unit',
   ],
   ...['import_rows.outcome', 'import_rows.cells'],
+  ...['campaign_recipients.state', 'campaign_recipients.reason', 'campaign_recipients.variant'],
+  ...['outreach.channel', 'outreach.source', 'outreach.purpose', 'outreach.portfolio'],
+  // What a button of the shop's says.
+  'campaign_recipients.button',
   ...['relationship_sends.occurrence', 'relationship_sends.state', 'relationship_sends.reason'],
   ...['drafts.device', 'ticket_transfers.state', 'reactions.delivery', 'customer_erasures.reason'],
 ])

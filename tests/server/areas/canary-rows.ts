@@ -144,6 +144,19 @@ export async function rowsOf(
       id,
     )
     await insert(
+      `campaigns (tenant_id, name, channel, instance_id, audience, variants, author_id)
+       VALUES ($1, 'Campanha de prova', 'whatsapp', $2, '{}', '[]', $3) ON CONFLICT DO NOTHING`,
+      t,
+      stage.instanceId,
+      user,
+    )
+    await insert(
+      `campaign_recipients (tenant_id, campaign_id, customer_id, address, state, variant, filled, button)
+       SELECT $1, id, $2, NULL, 'read', 'A', '{}', 'Quero' FROM campaigns WHERE name = 'Campanha de prova'`,
+      t,
+      id,
+    )
+    await insert(
       `scheduled_messages (tenant_id, hash, customer_id, instance_id, chat_ticket_id, user_id, state, message, send_at)
        VALUES ($1, $2, $3, $4, $5, $6, 'pending', 'x', now() + interval '1 day')`,
       t,

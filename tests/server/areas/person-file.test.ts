@@ -29,6 +29,7 @@ const SAID_ELSEWHERE: Readonly<Record<string, string>> = {
   message_costs: 'what the shop pays for a message',
   order_prescriptions: 'which messages of theirs are prescriptions',
   outbox: 'messages on their way',
+  outreach: 'which messages nobody had asked for, which stand in the conversations',
   sales_to_send: 'quotes and orders on their way into a conversation',
   security_log: 'what the team did to its own settings and people',
   ticket_cycles: 'when their tickets were open, which the tickets say',

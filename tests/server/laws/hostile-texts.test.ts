@@ -35,6 +35,7 @@ const LEAK =
   /\bat \S+ \(|node_modules|\.(ts|js):\d+|SELECT |INSERT |UPDATE |pg_|relation "|syntax error at|\/server\/|tenant_id/
 /** A text that puts five seconds of sleep into a statement would be seen. */
 const SLOW_MS = 4_500
+const SLEPT = 'it slept'
 
 /**
  * Threats G10 and G11: whatever text a client sends is a text. No operation ends as a fault of the program, sleeps,
@@ -62,7 +63,7 @@ describe('texts that are more than texts', () => {
     if (/Unknown argument|Syntax Error|Cannot query/.test(answer)) throw new Error(`no question: ${answer}`)
     const shown = answer.slice(0, 200)
     if (status >= 500 || answer.includes('INTERNAL')) return `a fault: ${shown}`
-    if (performance.now() - began > SLOW_MS) return `it slept: ${shown}`
+    if (performance.now() - began > SLOW_MS) return `${SLEPT}: ${shown}`
     return LEAK.test(answer.replaceAll(JSON.stringify(text).slice(1, -1), '')) ? `it tells: ${shown}` : null
   }
 
@@ -72,6 +73,9 @@ describe('texts that are more than texts', () => {
     for (const { name, document } of textQuestions()) {
       if (ENDS.test(name)) continue
       const why = await Promise.all(PROBES.map((text) => breach(document, text)))
+      // All at once, one may have waited for the others: what slept sleeps alone, too.
+      for (const [n, text] of PROBES.entries())
+        if (why[n]?.startsWith(SLEPT)) why[n] = await breach(document, text)
       tried += PROBES.length
       accepted.push(
         ...why.flatMap((one, n) => (one === null ? [] : [`${name} of ${PROBES[n]?.slice(0, 20)}: ${one}`])),
