@@ -3,6 +3,7 @@ import { recipientMachine } from './campaigns/recipient.machine'
 import { cashDayMachine } from './cash/cash-day.machine'
 import { catalogItemMachine } from './catalog/catalog-item.machine'
 import { connectionMachine } from './connection/connection.machine'
+import { mailDomainMachine } from './email/mail-domain.machine'
 import { erpConnectionMachine } from './erp/erp-connection.machine'
 import { erpPushMachine } from './erp/erp-push.machine'
 import { inactivityMachine } from './inactivity/inactivity.machine'
@@ -51,6 +52,7 @@ export const machines = {
   cashDay: cashDayMachine,
   erpConnection: erpConnectionMachine,
   erpPush: erpPushMachine,
+  mailDomain: mailDomainMachine,
   order: orderMachine,
   payment: paymentMachine,
   quote: quoteMachine,

@@ -63,6 +63,7 @@ const {
   cashDay: _cashDay,
   erpConnection: _erpConnection,
   erpPush: _erpPush,
+  mailDomain: _mailDomain,
   catalogItem: _item,
   order: _order,
   payment: _payment,

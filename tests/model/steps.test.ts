@@ -5,6 +5,7 @@ import { campaignRecipientSteps } from '@domain/kernel/steps/campaignRecipient.g
 import { cashDaySteps } from '@domain/kernel/steps/cashDay.gen'
 import { erpConnectionSteps } from '@domain/kernel/steps/erpConnection.gen'
 import { erpPushSteps } from '@domain/kernel/steps/erpPush.gen'
+import { mailDomainSteps } from '@domain/kernel/steps/mailDomain.gen'
 import { orderSteps } from '@domain/kernel/steps/order.gen'
 import { paymentSteps } from '@domain/kernel/steps/payment.gen'
 import { quoteSteps } from '@domain/kernel/steps/quote.gen'
@@ -37,6 +38,7 @@ const tables: Record<keyof typeof machines, StepTable> = {
   cashDay: cashDaySteps,
   erpConnection: erpConnectionSteps,
   erpPush: erpPushSteps,
+  mailDomain: mailDomainSteps,
   catalogItem: steps.catalogItemSteps,
   order: orderSteps,
   payment: paymentSteps,
