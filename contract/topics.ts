@@ -22,6 +22,7 @@ export const TOPICS = [
   'imports',
   'items',
   'macros',
+  'mailDomains',
   'messageTemplates',
   'orderStatuses',
   'productCategories',

@@ -34,6 +34,8 @@ const CALLED: Readonly<Record<JobName, string>> = {
   'tickets.research': 'a pesquisa de um atendimento',
   'inactivity.due': 'o aviso de inatividade de um atendimento',
   'transfers.expire': 'o fim de uma transferência sem resposta',
+  'email.check': 'a verificação de um domínio de e-mail',
+  'email.send': 'o envio de e-mails da loja',
   'assignment.drain': 'a distribuição da fila',
   'assignment.release': 'a devolução de atendimentos de quem saiu',
   'relationship.run': 'o que as regras de relacionamento têm a fazer',

@@ -39,6 +39,7 @@ const ELSEWHERE: Readonly<Record<string, readonly [file: string, says: string]>>
   ConversationHeader: ['together.spec.ts', 'accepted; an administrator takes over'],
   FormBody: ['automatic-messages.spec.ts', 'the preview says what the store of the chosen connection says'],
   FormConflict: ['two-editors.spec.ts', 'is told what changed, chooses'],
+  TestMailDrawer: ['email.spec.ts', 'a test of it arrives'],
   LinkDialog: ['courier.spec.ts', 'a courier takes an order along'],
   LaterMenu: ['send-later.spec.ts', 'a picture leaves later'],
   useLater: ['focus.spec.ts', 'a time of one’s own, by mouse'],

@@ -1,3 +1,4 @@
+import { escaped } from '../escaped.ts'
 import type { ReadableMail } from './decode.ts'
 
 /** The mails as a page, the newest first. */
@@ -13,8 +14,5 @@ ${mails.length === 0 ? '<p>Nenhum e-mail ainda.</p>' : [...mails].reverse().map(
 
 const articleOf = ({ to, subject, text }: ReadableMail): string =>
   `<article><strong>${escaped(subject)}</strong><br><small>${escaped(to)}</small><pre>${linked(escaped(text))}</pre></article>`
-
-const escaped = (text: string): string =>
-  text.replace(/[&<>"]/g, (one) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[one] ?? one)
 
 const linked = (text: string): string => text.replace(/https?:\/\/[\w:./~-]+/g, '<a href="$&">$&</a>')

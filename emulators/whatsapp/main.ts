@@ -1,4 +1,5 @@
 import path from 'node:path'
+import { startDnsEmulator } from '../dns/server.ts'
 import { erpFromEnvironment } from '../erp/main.ts'
 import { hubFromEnvironment } from '../hub/main.ts'
 import { pspFromEnvironment } from '../psp/main.ts'
@@ -11,7 +12,8 @@ import { type Emulator, startEmulator } from './server.ts'
  *
  * EMULATOR_PORT (4010), WHATSAPP_APP_ID, WHATSAPP_APP_SECRET, WHATSAPP_VERIFY_TOKEN, EMULATOR_WEBHOOK_URL (the
  * product's address on PORT, 3000), EMULATOR_DATA_DIR (none: memory only). A session hub starts beside it where
- * HUB_EMULATOR_PORT is set, ERPs where ERP_EMULATOR_PORT is, a payment provider where PSP_EMULATOR_PORT is, and a mail server (its page one port further) where SMTP_EMULATOR_PORT is.
+ * HUB_EMULATOR_PORT is set, ERPs where ERP_EMULATOR_PORT is, a payment provider where PSP_EMULATOR_PORT is, a mail server
+ * where SMTP_EMULATOR_PORT is, and a name server where DNS_EMULATOR_PORT is (the pages of both one port further).
  */
 async function main(): Promise<void> {
   const { env } = process
@@ -33,13 +35,19 @@ async function main(): Promise<void> {
     ? await startSmtpEmulator({
         port: Number(env.SMTP_EMULATOR_PORT),
         pagePort: Number(env.SMTP_EMULATOR_PORT) + 1,
+        ...(env.EMULATOR_MAIL_HOOK_URL && { hookUrl: env.EMULATOR_MAIL_HOOK_URL }),
         ...(env.EMULATOR_DATA_DIR && { dataDir: path.join(env.EMULATOR_DATA_DIR, 'mail') }),
       })
     : null
-  stopWith({
-    close: async () =>
-      void (await Promise.all([emulator.close(), hub?.close(), erp?.close(), psp?.close(), mail?.close()])),
-  })
+  const dns = env.DNS_EMULATOR_PORT
+    ? await startDnsEmulator({
+        port: Number(env.DNS_EMULATOR_PORT),
+        pagePort: Number(env.DNS_EMULATOR_PORT) + 1,
+        ...(env.EMULATOR_DATA_DIR && { dataDir: path.join(env.EMULATOR_DATA_DIR, 'dns') }),
+      })
+    : null
+  const all = [emulator, hub, erp, psp, mail, dns]
+  stopWith({ close: async () => void (await Promise.all(all.map((one) => one?.close()))) })
   if (process.send) process.send({ type: 'ready', port: emulator.port })
   else console.log(`WhatsApp emulator: customers' phones at ${emulator.url}`)
   if (hub) console.log(`Session hub at ${hub.url}`)

@@ -3,6 +3,7 @@ import path from 'node:path'
 import { isBrokerAddress } from '../../contract/transport'
 import { isEmail } from '../../src/domain/contacts/email'
 import { type ErpConfig, readErp, readErpEmulatorPort } from './config-erp'
+import { type MailConfig, readMail, type ShopMailConfig } from './config-mail'
 import { type PspConfig, readPsp } from './config-psp'
 import { readBetween, readCount, readOrigins, readPort, readSwitch, readUrl } from './config-values'
 import type { SocketCaps } from './http/socket-caps'
@@ -62,6 +63,7 @@ export type Config = Readonly<{
   /** Null: captchas are our own, and nobody else is asked. */
   recaptcha: RecaptchaConfig | null
   mail: MailConfig
+  shopMail: ShopMailConfig
   /** Where the support form's requests go; null: the form offers to copy them. */
   supportEmail: string | null
   /** Connections to the database that serve requests; jobs have {@link Config.jobConcurrency} and two of their own. */
@@ -126,16 +128,6 @@ export type RecaptchaConfig = Readonly<{
   url: string
   siteKey: string
   secret: string
-}>
-
-/** Mail that the server sends. */
-type MailConfig = Readonly<{
-  /** smtp:// or smtps://, with user and password where the server wants them. Null: no mail is sent. */
-  url: string | null
-  /** Port of the emulator's own mail server, its page one further; null: none is started. */
-  emulatorPort: number | null
-  /** As nodemailer takes it: "Balcão <balcao@loja.example>". */
-  from: string
 }>
 
 /** Where objects lie: Amazon's S3, or a service that speaks like it. */
@@ -234,7 +226,7 @@ export function readConfig(env: Env): Config {
       tenant: readCount('SOCKETS_PER_TENANT', env.SOCKETS_PER_TENANT, 2_000),
     },
     recaptcha: readRecaptcha(env),
-    mail: readMail(env, emulatorPort),
+    ...readMail(env, emulatorPort, shared(env.MAIL_EVENTS_SECRET, 'mail-events-secret')),
     supportEmail: readSupportEmail(env.SUPPORT_EMAIL),
     // Of twelve, two are kept for what belongs to no tenant; below four, one tenant could hold all others up.
     dbPool: readBetween('DB_POOL', env, { usual: 12, least: 4, most: 500 }),
@@ -369,28 +361,12 @@ function readRecaptcha(env: Env): RecaptchaConfig | null {
   return { url: readUrl('RECAPTCHA_URL', env.RECAPTCHA_URL || GOOGLE_URL), siteKey, secret }
 }
 
-function readMail(env: Env, emulatorPort: number | null): MailConfig {
-  // Beside the emulator, so that two products on one machine do not meet.
-  const own = env.SMTP_URL || emulatorPort === null ? null : smtpEmulatorPort(env, emulatorPort)
-  const url = env.SMTP_URL || (own === null ? null : `smtp://127.0.0.1:${own}`)
-  // The address is not repeated: it may hold a password.
-  if (url !== null && (!URL.canParse(url) || !/^smtps?:$/.test(new URL(url).protocol)))
-    throw new StartupError('SMTP_URL deve ter a forma smtp://usuário:senha@servidor:porta (ou smtps).')
-  // Never taken from a request: whoever asks for a mail must not say where its link leads.
-  if (env.SMTP_URL && !env.PUBLIC_URL)
-    throw new StartupError('SMTP_URL só vale com PUBLIC_URL, o endereço do painel que vai nos e-mails.')
-  return { url, emulatorPort: own, from: env.MAIL_FROM || 'Balcão <balcao@localhost>' }
-}
-
 function readSupportEmail(value: string | undefined): string | null {
   if (value === undefined || value === '') return null
   if (!isEmail(value))
     throw new StartupError(`SUPPORT_EMAIL deve ser um endereço de e-mail, e não “${value}”.`)
   return value
 }
-
-const smtpEmulatorPort = (env: Env, emulatorPort: number): number =>
-  readPort('SMTP_EMULATOR_PORT', env.SMTP_EMULATOR_PORT, emulatorPort === 0 ? 0 : emulatorPort + 15)
 
 function readFilesS3(env: Env): S3Config | null {
   const bucket = env.FILES_S3_BUCKET

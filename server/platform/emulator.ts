@@ -82,6 +82,12 @@ export async function startEmulator(
       ERP_EMULATOR_PORT: config.erpEmulatorPort === null ? '' : String(config.erpEmulatorPort),
       PSP_EMULATOR_PORT: config.psp.emulatorPort === null ? '' : String(config.psp.emulatorPort),
       SMTP_EMULATOR_PORT: config.mail.emulatorPort === null ? '' : String(config.mail.emulatorPort),
+      EMULATOR_MAIL_HOOK_URL: new URL(
+        `/webhooks/mail/mailbox/${config.shopMail.eventsSecret ?? ''}`,
+        serverUrl,
+      ).href,
+      DNS_EMULATOR_PORT:
+        config.shopMail.dnsEmulatorPort === null ? '' : String(config.shopMail.dnsEmulatorPort),
       EMULATOR_DATA_DIR: path.join(config.dataDir, 'emulator'),
     },
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],

@@ -28,6 +28,10 @@ export function testConfig(databaseUrl: string, more: Partial<Config> = {}): Con
     HUB_API_KEY: 'hub-key',
     // A bank that nobody runs.
     PSP_PROVIDERS: 'Banco|http://127.0.0.1:1|http://127.0.0.1:1/token',
+    // Domains that nobody looks up.
+    MAIL_RETURN_HOST: 'volta.balcao.example',
+    MAIL_SPF: 'include:spf.balcao.example',
+    MAIL_DNS: '127.0.0.1:1',
     JWT_SECRET: 'a secret that all nodes of a test share, 32+',
     SECRET_KEY: 'key',
   })

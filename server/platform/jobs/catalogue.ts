@@ -95,6 +95,10 @@ type Jobs = {
   'payments.open': { tenantId: number; accountId: string }
   /** Sends a mail, sealed while it waits (server/directory/mail/send.job.ts). */
   'mail.send': { tenantId: number; sealed: string }
+  /** Looks for the records of a domain that a shop sends e-mail from (server/areas/email/domains/check.job.ts). */
+  'email.check': { tenantId: number; domainId: string }
+  /** Sends the e-mails of a domain that are due (server/areas/email/outbox/pump.job.ts). */
+  'email.send': { tenantId: number; domainId: string }
   /** Does one step of the housekeeping (server/assemble.ts). */
   'platform.housekeeping': { step: string }
 }
@@ -151,6 +155,8 @@ export const jobTries: Readonly<Record<JobName, number>> = {
   'payments.reconcile': 12,
   'payments.open': 8,
   'mail.send': 8,
+  'email.check': 6,
+  'email.send': 12,
   'training.answer': 4,
   'platform.housekeeping': 2,
 }

@@ -37,6 +37,7 @@ import {
   waiting,
   whisper,
 } from './deeds'
+import { emailCases } from './email-actions'
 import { erpCases } from './erp-actions'
 import { exportCases } from './export-actions'
 import { helpCases } from './help-actions'
@@ -80,6 +81,7 @@ export const cases: Readonly<Record<string, readonly Case[]>> = {
   ...ownCases,
   ...erpCases,
   ...pspCases,
+  ...emailCases,
   ...orderCases,
   ...relationshipCases,
   ...catalogCases,

@@ -1,6 +1,7 @@
 import { automaticIdKinds } from './automatic-ids'
 import { CAMPAIGN_KINDS } from './campaign-ids'
 import { CATALOG_KINDS, type CatalogKind } from './catalog-questions'
+import { emailIdKinds } from './email-actions'
 import { type ErpKindOfId, erpIdKinds } from './erp-ids'
 import { ORDER_KINDS, type OrderKind } from './order-questions'
 import { PRODUCT_KINDS, type ProductKind } from './product-ids'
@@ -48,6 +49,7 @@ export type Kind =
   | CatalogKind
   | OrderKind
   | ErpKindOfId
+  | 'mailSender'
 
 /** The kind of every id that a client may name, by operation and argument. */
 export const KINDS: Readonly<Record<string, Kind>> = {
@@ -318,6 +320,7 @@ export const KINDS: Readonly<Record<string, Kind>> = {
   ...OWN_KINDS,
   ...PRODUCT_KINDS,
   ...erpIdKinds,
+  ...emailIdKinds,
   ...automaticIdKinds,
   ...CATALOG_KINDS,
   ...ORDER_KINDS,

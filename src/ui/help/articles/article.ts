@@ -30,6 +30,7 @@ export const ARTICLES: readonly (readonly [ArticleName, RoutePattern | null])[] 
   ['macros', 'quick-answers'],
   ['schedules', 'crm/schedules'],
   ['relationshipRules', 'messaging/relationship-rules'],
+  ['mailDomain', 'crm/domain/emails'],
   ['customers', 'customers/list'],
   ['import', 'customers/list'],
   ['export', 'customers/list'],

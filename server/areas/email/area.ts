@@ -1,0 +1,20 @@
+import { erased } from '../../directory/moments'
+import { checkMailDomain, reviveChecks } from './domains/check.job'
+import { mailEventRoutes } from './events/events.route'
+import { eraseMails, mailSections } from './outbox/person'
+import { reviveMails, sendMails } from './outbox/pump.job'
+import { resolvers } from './resolvers'
+
+export { keepContent, layOut, type MailLayout } from './content/lay-out'
+export { type MailSettled, mailSettled } from './moments'
+export { type MailRefusal, type PlannedMail, planMails } from './outbox/plan'
+
+/** What the whole takes in of this area. */
+export const area = {
+  resolvers: [resolvers],
+  routes: [mailEventRoutes],
+  jobs: { 'email.check': checkMailDomain, 'email.send': sendMails },
+  personFile: mailSections,
+  hooks: [erased.hook('record', { name: 'empties mails', locks: ['mail_outbox'], act: eraseMails })],
+  housekeeping: [reviveChecks, reviveMails],
+}

@@ -1,0 +1,61 @@
+import { isId } from '../../platform/db/is-id'
+import { principalOf } from '../../platform/graphql/context'
+import { mutation, query } from '../../platform/graphql/operation'
+import { Refusal } from '../../platform/graphql/refusal'
+import type { Resolvers } from '../../platform/graphql/resolvers.gen'
+import { listResolver } from '../../platform/list/list-resolver'
+import { UNSEEN } from '../../platform/rows/define-rows'
+import { laidOut, previewOf, sendTest } from './content/try-out'
+import { checkNow, deleteDomain, domainList, readDomain, saveDomain } from './domains/domains'
+import { askToConfirm, senderOfToken } from './senders/confirm'
+import { confirmed, senderList, sendersFor } from './senders/senders'
+
+/** Domains and senders of the shop's e-mails, as administrators look after them. */
+export const resolvers: Resolvers = {
+  Query: {
+    mailPreview: (_root, { content }, context) => previewOf(context, content),
+    mailSenders: listResolver(senderList),
+    mailDomains: listResolver(domainList),
+    mailDomain: query((work, _viewer, { id }, _now, { config }) => readDomain(work, config, id)),
+  },
+  Mutation: {
+    saveMailDomain: mutation((work, _viewer, { id, rev, form }, _now, { config }) =>
+      saveDomain(work, config, id ?? null, form, rev ?? null),
+    ),
+    checkMailDomain: mutation((work, _viewer, { id }) => checkNow(work, id)),
+    deleteMailDomain: mutation((work, _viewer, { id }, _now, { config }) => deleteDomain(work, config, id)),
+    saveMailSender: mutation((work, _viewer, { id, rev, form }, _now, { config }) =>
+      sendersFor(config).save(work, id ?? null, form, rev ?? UNSEEN),
+    ),
+    deleteMailSender: mutation((work, _viewer, { id }, _now, { config }) =>
+      sendersFor(config).remove(work, id),
+    ),
+    askMailSender: mutation(async (work, _viewer, { id }, _now, { config }) => {
+      const sender = isId(id)
+        ? await work.one<{ id: string; address: string; confirmed: boolean }>(
+            'SELECT id::text, address, confirmed_at IS NOT NULL AS confirmed FROM mail_senders WHERE id = $1',
+            [id],
+          )
+        : undefined
+      if (!sender) throw new Refusal('NOT_FOUND', 'Este remetente não existe mais.')
+      if (sender.confirmed) throw new Refusal('CONFLICT', 'Este remetente já está confirmado.')
+      await askToConfirm(work, config, sender)
+      return true
+    }),
+    confirmMailSender: mutation(async (work, _viewer, { token }, now, { config }) => {
+      const sender = await senderOfToken(work, config, token, now)
+      if (!sender)
+        throw new Refusal('INVALID', 'Este link não vale mais. Peça outro na lista de remetentes.', {
+          field: 'token',
+        })
+      await confirmed(work, sender.id, now)
+      return sender.address
+    }),
+    sendTestMail: async (_root, { sender_id: senderId, content, hash }, context) => {
+      const { viewer } = principalOf(context)
+      // Laid out before the transaction, which waits for nobody.
+      const layout = await laidOut(content)
+      return context.db.work(context.tenant, (work) => sendTest(work, viewer, { senderId, layout, hash }))
+    },
+  },
+}
