@@ -11,14 +11,14 @@ import { maySend } from '../../../server/directory/consents/may-send'
 import { appendConsents } from '../../../server/directory/customers/consent/consent'
 import { unseal } from '../../../server/platform/seal'
 import { aDatabase } from '../../databases'
-import { aMailDesk, SECRET } from './mail-desk'
+import { aMailDesk, NOON, SECRET } from './mail-desk'
 import { rows, work } from './stage'
 
 describe('e-mails in the shop’s own name', () => {
   const database = aDatabase()
   const desk = aMailDesk(database)
   const { stage, dns, smtp, hooks, sendGrid, helpers, create, detail, check, publish, verified } = desk
-  const { senderForm, saveSender, house, customer, plan, run, stateOf, takenBy, mailTo } = desk
+  const { senderForm, saveSender, house, customer, customers, plan, run, stateOf, takenBy, mailTo } = desk
 
   it('begin with a domain whose records are looked for at its name servers', async () => {
     const id = await create('  Loja-Um.com.br ')
@@ -247,7 +247,7 @@ describe('e-mails in the shop’s own name', () => {
       reason: '550 5.1.1 … no such user',
     })
     expect(await stateOf('some@leitor.com.br')).toMatchObject({ state: 'unknown' })
-    for (const minutes of [5, 60]) await run(shop, new Date(Date.now() + minutes * 60_000))
+    for (const minutes of [5, 60]) await run(shop, new Date(NOON.getTime() + minutes * 60_000))
     expect(await stateOf('adia@leitor.com.br')).toMatchObject({ state: 'sent' })
     expect([takenBy('adia@leitor.com.br'), takenBy('some@leitor.com.br')]).toEqual([1, 1])
     // A server that died with a mail in its hands: whether it left is not known.
@@ -279,13 +279,8 @@ describe('e-mails in the shop’s own name', () => {
   it('leave a young domain slowly, and all others by the thousand, each once', async () => {
     const shop = await house('milhares.com.br')
     const many = Array.from({ length: 600 }, (_, n) => `muitos${n}@leitor.com.br`)
-    const one = await customer()
-    await plan(
-      shop,
-      many,
-      many.map(() => one),
-    )
-    await rows(stage(), 'UPDATE mail_domains SET verified_at = now() WHERE id = $1', [shop.domainId])
+    await plan(shop, many, await customers(many.length))
+    await rows(stage(), 'UPDATE mail_domains SET verified_at = $2 WHERE id = $1', [shop.domainId, NOON])
     await run(shop)
     const taken = () =>
       smtp()

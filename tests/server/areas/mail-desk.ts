@@ -17,6 +17,8 @@ import { aStage, rows, type Stage, work } from './stage'
 
 /** What opens the addresses at which providers say what became of mails. */
 export const SECRET = 'a-secret-of-the-operator'
+/** An hour at which nobody is asleep, whenever the tests run. */
+export const NOON = new Date('2031-03-12T15:00:00.000Z')
 const HOUSE = { returnHost: 'volta.balcao.example', spf: 'include:spf.balcao.example' }
 
 /** A shop that sends e-mails, with a name server, a mail server, and the real routes by which mails come back. */
@@ -102,6 +104,17 @@ export function aMailDesk(database: TestDatabase) {
     })
     return { domainId, senderId, contentId: await work(stage(), (w) => keepContent(w, layout)) }
   }
+  const yesOf = (customer_id: string) =>
+    ({
+      customer_id,
+      purpose: 'marketing',
+      decision: 'granted',
+      basis: 'consent',
+      channel: 'link',
+      scope: 'email',
+      source: 'link',
+      at: new Date(Date.now() - 60_000),
+    }) as const
   let people = 0
   const customer = async (consent = true) => {
     const [row] = await rows<{ id: string }>(
@@ -110,22 +123,25 @@ export function aMailDesk(database: TestDatabase) {
       [stage().tenant.id, `Pessoa ${++people}`, `55859900${String(people).padStart(5, '0')}`],
     )
     const id = row?.id ?? ''
-    if (consent)
-      await work(stage(), (w) =>
-        appendConsents(w, [
-          {
-            customer_id: id,
-            purpose: 'marketing',
-            decision: 'granted',
-            basis: 'consent',
-            channel: 'link',
-            scope: 'email',
-            source: 'link',
-            at: new Date(Date.now() - 60_000),
-          },
-        ]),
-      )
+    if (consent) await work(stage(), (w) => appendConsents(w, [yesOf(id)]))
     return id
+  }
+  /** So many who have said yes. */
+  const customers = async (many: number) => {
+    const made = await rows<{ id: string }>(
+      stage(),
+      `WITH made AS (INSERT INTO customers (tenant_id, name, phone_number, lookup_key)
+         SELECT $1, 'Pessoa', '5585980' || lpad(n::text, 6, '0'), '5585980' || lpad(n::text, 6, '0') FROM generate_series(1, $2::integer) n RETURNING id)
+       SELECT id::text FROM made`,
+      [stage().tenant.id, many],
+    )
+    await work(stage(), (w) =>
+      appendConsents(
+        w,
+        made.map(({ id }) => yesOf(id)),
+      ),
+    )
+    return made.map(({ id }) => id)
   }
   type House = Awaited<ReturnType<typeof house>>
   const plan = async (
@@ -144,9 +160,10 @@ export function aMailDesk(database: TestDatabase) {
     const refused = await work(stage(), (w) =>
       planMails(w, stage().config, { senderId, contentId, purpose: 'campaign', mails }),
     )
+    await rows(stage(), 'UPDATE mail_outbox SET created_at = $1', [NOON])
     return { mails, refused }
   }
-  const run = ({ domainId }: House, now = new Date()) =>
+  const run = ({ domainId }: House, now = NOON) =>
     sendMails({ tenantId: stage().tenant.id, domainId }, helpers(now))
   const stateOf = async (hash: string) =>
     (
@@ -177,6 +194,7 @@ export function aMailDesk(database: TestDatabase) {
     saveSender,
     house,
     customer,
+    customers,
     plan,
     run,
     stateOf,
