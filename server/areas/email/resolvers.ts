@@ -19,9 +19,10 @@ export const resolvers: Resolvers = {
     mailDomain: query((work, _viewer, { id }, _now, { config }) => readDomain(work, config, id)),
   },
   Mutation: {
-    saveMailDomain: mutation((work, _viewer, { id, rev, form }, _now, { config }) =>
-      saveDomain(work, config, id ?? null, form, rev ?? null),
-    ),
+    saveMailDomain: (_root, { id, rev, form }, context) => {
+      principalOf(context)
+      return saveDomain(context, { id: id ?? null, rev: rev ?? null, form })
+    },
     checkMailDomain: mutation((work, _viewer, { id }) => checkNow(work, id)),
     deleteMailDomain: mutation((work, _viewer, { id }, _now, { config }) => deleteDomain(work, config, id)),
     saveMailSender: mutation((work, _viewer, { id, rev, form }, _now, { config }) =>

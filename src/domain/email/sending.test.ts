@@ -2,16 +2,17 @@ import { expect, it } from 'vitest'
 import { afterFailure, retryMs, warmUpLimit } from './sending'
 
 it.each([
-  [{ command: 'CONN' }, 'retry'],
-  [{ command: 'RCPT TO' }, 'retry'],
-  [{ command: 'RCPT TO', responseCode: 451 }, 'retry'],
-  [{ command: 'RCPT TO', responseCode: 550 }, 'permanent'],
-  [{ command: 'AUTH PLAIN', responseCode: 535 }, 'retry'],
-  [{ command: 'DATA', responseCode: 421 }, 'retry'],
-  [{ command: 'DATA', responseCode: 554 }, 'permanent'],
+  [{ code: 'ESOCKET', syscall: 'connect', message: 'connect ECONNREFUSED 127.0.0.1:1' }, 'retry'],
+  [{ code: 'EDNS', message: 'getaddrinfo ENOTFOUND' }, 'retry'],
+  [{ code: 'ETIMEDOUT', message: 'Connection timeout' }, 'retry'],
+  [{ code: 'EENVELOPE', responseCode: 451, message: 'x' }, 'retry'],
+  [{ code: 'EENVELOPE', responseCode: 550, message: 'x' }, 'permanent'],
+  [{ code: 'EAUTH', responseCode: 535, message: 'x' }, 'retry'],
+  [{ code: 'EMESSAGE', responseCode: 421, message: 'x' }, 'retry'],
+  [{ code: 'EMESSAGE', responseCode: 554, message: 'x' }, 'permanent'],
   // It may have taken all of it.
-  [{ command: 'DATA' }, 'unknown'],
-  [{}, 'unknown'],
+  [{ code: 'ECONNECTION', message: 'Connection closed unexpectedly' }, 'unknown'],
+  [{ code: 'ETIMEDOUT', message: 'Timeout' }, 'unknown'],
 ] as const)('what becomes of a mail after %j: %s', (failure, wanted) => {
   expect(afterFailure(failure)).toBe(wanted)
 })

@@ -2,8 +2,10 @@
 export type Undelivered = Readonly<{
   /** SMTP's answer; none where it broke off. */
   responseCode?: number | undefined
-  /** What had been asked of the server then, in SMTP's word. */
-  command?: string | undefined
+  /** What the line calls what went wrong, and the call of the system that failed. */
+  code?: string | undefined
+  syscall?: string | undefined
+  message: string
 }>
 
 /**
@@ -12,21 +14,16 @@ export type Undelivered = Readonly<{
  */
 export type AfterFailure = 'retry' | 'permanent' | 'unknown'
 
-/** Steps of SMTP before anything of the mail itself is sent (RFC 5321 section 3.3). */
-const BEFORE_DATA: ReadonlySet<string> = new Set([
-  'CONN',
-  'EHLO',
-  'HELO',
-  'LHLO',
-  'STARTTLS',
-  'MAIL FROM',
-  'RCPT TO',
-])
+/** A line that breaks off in the middle of a mail says no more than one that never was: only what names its beginning is one. */
+const neverBegan = ({ code, syscall, message }: Undelivered): boolean =>
+  syscall === 'connect' || code === 'EDNS' || /^(Connection timeout|Greeting never received)$/.test(message)
 
-export function afterFailure({ responseCode, command = '' }: Undelivered): AfterFailure {
-  if (command.startsWith('AUTH')) return 'retry'
+export function afterFailure(failure: Undelivered): AfterFailure {
+  const { responseCode, code } = failure
+  // The operator's affair, and not the reader's.
+  if (code === 'EAUTH') return 'retry'
   if (responseCode !== undefined) return responseCode >= 500 ? 'permanent' : 'retry'
-  return BEFORE_DATA.has(command) ? 'retry' : 'unknown'
+  return neverBegan(failure) ? 'retry' : 'unknown'
 }
 
 const MINUTE = 60_000

@@ -62,7 +62,7 @@ export function aMailDesk(database: TestDatabase) {
     now: () => now,
   })
   const create = (name: string, house: Pick<Stage, 'db' | 'tenant'> = stage()) =>
-    work(house, (w) => saveDomain(w, stage().config, null, { name }, null))
+    saveDomain({ ...stage(), ...house }, { id: null, rev: null, form: { name } })
   const detail = (id: string) => work(stage(), (w) => readDomain(w, stage().config, id))
   const check = async (domainId: string, house = stage().tenant) => {
     await checkMailDomain({ tenantId: house.id, domainId }, helpers())

@@ -4,7 +4,7 @@ import { RECORD_KINDS } from '../../../../src/domain/email/domain-records'
 import type { Config } from '../../../platform/config'
 import { isId } from '../../../platform/db/is-id'
 import { isoSql } from '../../../platform/db/iso'
-import type { Work } from '../../../platform/db/work'
+import type { Database, Tenant, Work } from '../../../platform/db/work'
 import { tellTopic } from '../../../platform/events/tell-topic'
 import { Refusal } from '../../../platform/graphql/refusal'
 import type { MailDomain, MailDomainDetail } from '../../../platform/graphql/resolvers.gen'
@@ -12,7 +12,7 @@ import type { ListDefinition } from '../../../platform/list/definition'
 import { oneOfIds } from '../../../platform/list/filters'
 import { defineRows, UNSEEN } from '../../../platform/rows/define-rows'
 import { enqueueCheck, recordsOf } from './check.job'
-import { makeKeys } from './keys'
+import { type KeyPair, keepPairs, makePairs } from './keys'
 
 /** Domains of a shop at most. */
 const MOST = 20
@@ -34,7 +34,7 @@ export const domainList: ListDefinition = {
 
 type Needs = Pick<Config, 'shopMail' | 'secretKey'>
 
-const rowsFor = ({ secretKey, shopMail }: Needs) =>
+const rowsFor = ({ secretKey, shopMail }: Needs, pairs: readonly KeyPair[] = []) =>
   defineRows({
     table: 'mail_domains',
     form: DomainForm,
@@ -61,7 +61,7 @@ const rowsFor = ({ secretKey, shopMail }: Needs) =>
     },
     done: async (work, { id, before, after }) => {
       if (!before && after) {
-        await makeKeys(work, secretKey, id)
+        await keepPairs(work, secretKey, id, pairs)
         await enqueueCheck(work, id)
       }
       await tellTopic(work, 'mailDomains')
@@ -76,14 +76,16 @@ const houseOf = ({ house }: Needs['shopMail']) => {
   )
 }
 
+type Typed = Readonly<{ id: string | null; rev: number | null; form: unknown }>
+
 /** Begins to send from a domain; gives its id. @throws Refusal as the contract says */
-export const saveDomain = (
-  work: Work,
-  config: Needs,
-  id: string | null,
-  typed: unknown,
-  rev: number | null,
-) => rowsFor(config).save(work, id, typed, rev ?? UNSEEN)
+export async function saveDomain(
+  { db, tenant, config }: Readonly<{ db: Pick<Database, 'work'>; tenant: Tenant; config: Needs }>,
+  { id, rev, form }: Typed,
+): Promise<string> {
+  const pairs = id === null ? await makePairs() : []
+  return db.work(tenant, (work) => rowsFor(config, pairs).save(work, id, form, rev ?? UNSEEN))
+}
 
 /** @throws Refusal NOT_FOUND, CONFLICT while a sender is of it */
 export const deleteDomain = (work: Work, config: Needs, id: string): Promise<true> =>

@@ -12,22 +12,40 @@ const BITS = 2_048
 /** A domain's two places for keys, by names that no other shop uses at the same domain. */
 const selectorOf = (tenantId: number, place: number): string => `bc${tenantId}${'ab'[place - 1]}`
 
-/** Makes the two keys of a new domain; their private halves are kept sealed. */
-export async function makeKeys(work: Work, secretKey: string, domainId: string): Promise<void> {
-  const pairs = await Promise.all(
-    [1, 2].map(async (place) => {
+/** A new pair: the public half in base64, the private one as PEM. */
+export type KeyPair = Readonly<{ publicKey: string; privateKey: string }>
+
+/** Makes the two pairs of a new domain. It takes a while: no transaction waits for it. */
+export const makePairs = (): Promise<KeyPair[]> =>
+  Promise.all(
+    [1, 2].map(async () => {
       const { publicKey, privateKey } = await makePair('rsa', {
         modulusLength: BITS,
         publicKeyEncoding: { type: 'spki', format: 'der' },
         privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
       })
-      return { place, publicKey: publicKey.toString('base64'), sealed: seal(secretKey, privateKey) }
+      return { publicKey: publicKey.toString('base64'), privateKey }
     }),
   )
-  for (const { place, publicKey, sealed } of pairs)
+
+/** Keeps the pairs of a domain, the private halves sealed. */
+export async function keepPairs(
+  work: Work,
+  secretKey: string,
+  domainId: string,
+  pairs: readonly KeyPair[],
+): Promise<void> {
+  for (const [n, { publicKey, privateKey }] of pairs.entries())
     await work.query(
-      `INSERT INTO mail_domain_keys (tenant_id, domain_id, place, selector, public_key, sealed) VALUES ($1, $2, $3, $4, $5, $6)`,
-      [work.tenant.id, domainId, place, selectorOf(work.tenant.id, place), publicKey, sealed],
+      'INSERT INTO mail_domain_keys (tenant_id, domain_id, place, selector, public_key, sealed) VALUES ($1, $2, $3, $4, $5, $6)',
+      [
+        work.tenant.id,
+        domainId,
+        n + 1,
+        selectorOf(work.tenant.id, n + 1),
+        publicKey,
+        seal(secretKey, privateKey),
+      ],
     )
 }
 

@@ -35,6 +35,8 @@ export async function sendMails(
     url: relayUrl,
     pool: true,
     maxConnections: LINES,
+    // One whose answer was lost is nobody's to send again.
+    maxRequeues: 0,
     connectionTimeout: PATIENCE_OF_ANSWER_MS,
     greetingTimeout: PATIENCE_OF_ANSWER_MS,
     socketTimeout: PATIENCE_OF_ANSWER_MS,
@@ -63,17 +65,18 @@ export async function sendMails(
 }
 
 /** Null: it was taken. */
-const failureOf = (sent: Promise<unknown>): Promise<(Undelivered & { message: string }) | null> =>
+const failureOf = (sent: Promise<unknown>): Promise<Undelivered | null> =>
   sent.then(
     () => null,
-    (error: Error & Undelivered & { response?: string }) => ({
+    (error: Undelivered & { response?: string }) => ({
       responseCode: error.responseCode,
-      command: error.command,
+      code: error.code,
+      syscall: error.syscall,
       message: error.response ?? error.message,
     }),
   )
 
-type Answered = readonly [ReadyMail, (Undelivered & { message: string }) | null]
+type Answered = readonly [ReadyMail, Undelivered | null]
 
 async function settleAnswers(work: Work, answers: readonly Answered[], now: Date): Promise<void> {
   for (const [{ id }, failure] of answers) {

@@ -30,7 +30,7 @@ const pageOf = async (content: MailContent, values: MailValues = {}) =>
 const skeleton = (html: string): string[] =>
   [...html.replace(/<!--[\s\S]*?-->/g, '').matchAll(/<(\/?[a-z][\w-]*)((?:[^>"']|"[^"]*"|'[^']*')*)>/gi)].map(
     ([, tag, attributes = '']) =>
-      `${tag} ${[...attributes.matchAll(/([\w-]+)=/g)]
+      `${tag} ${[...attributes.matchAll(/([\w:-]+)=(?:"[^"]*"|'[^']*')/g)]
         .map(([, name]) => name)
         .sort()
         .join(' ')}`,
