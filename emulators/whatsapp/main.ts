@@ -47,7 +47,7 @@ async function main(): Promise<void> {
       })
     : null
   const all = [emulator, hub, erp, psp, mail, dns]
-  stopWith({ close: async () => void (await Promise.all(all.map((one) => one?.close()))) })
+  stopWith({ close: async () => void (await Promise.all(all.map(async (one) => one?.close()))) })
   if (process.send) process.send({ type: 'ready', port: emulator.port })
   else console.log(`WhatsApp emulator: customers' phones at ${emulator.url}`)
   if (hub) console.log(`Session hub at ${hub.url}`)

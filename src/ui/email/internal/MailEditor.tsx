@@ -5,8 +5,8 @@ import { IconArrowDown, IconArrowUp, IconTrash } from '@tabler/icons-react'
 import { GrowingTextarea } from '@ui/kit/GrowingTextarea'
 import { IconButton } from '@ui/kit/IconButton'
 import { useTexts } from '@ui/kit/text'
-import styles from './MailEditor.module.css'
 import { emailTexts } from '../texts/pt_BR'
+import styles from './MailEditor.module.css'
 
 /** A part of a mail as it is typed: every field, of which its kind has some. */
 export type TypedBlock = Readonly<{ key: string; kind: BlockKind } & Record<Field, string>>

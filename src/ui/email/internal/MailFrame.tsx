@@ -1,8 +1,8 @@
 import { Tabs } from '@ui/kit/Tabs'
 import { useTexts } from '@ui/kit/text'
 import { useId, useState } from 'react'
-import styles from './MailEditor.module.css'
 import { emailTexts } from '../texts/pt_BR'
+import styles from './MailEditor.module.css'
 
 const WIDTHS = ['phone', 'desktop'] as const
 

@@ -8,11 +8,11 @@ import { SideDrawer } from '@ui/kit/SideDrawer'
 import { useAction } from '@ui/kit/server/useAction'
 import { useTexts } from '@ui/kit/text'
 import { useState } from 'react'
+import type { SenderRow } from '../SenderListPage'
+import { emailTexts } from '../texts/pt_BR'
 import { MailEditor, mailInput, newBlock, type TypedMail } from './MailEditor'
 import styles from './MailEditor.module.css'
 import { MailFrame } from './MailFrame'
-import type { SenderRow } from '../SenderListPage'
-import { emailTexts } from '../texts/pt_BR'
 
 /** Writes a mail from a sender to oneself: how it looks, and whether it arrives. */
 export function TestMailDrawer({ row, onClose }: { row: SenderRow; onClose: () => void }) {
