@@ -7,6 +7,7 @@ import { listResolver } from '../../platform/list/list-resolver'
 import { UNSEEN } from '../../platform/rows/define-rows'
 import { laidOut, previewOf, sendTest } from './content/try-out'
 import { checkNow, deleteDomain, domainList, readDomain, saveDomain } from './domains/domains'
+import { senderOf } from './outbox/plan'
 import { askToConfirm, senderOfToken } from './senders/confirm'
 import { confirmed, senderList, sendersFor } from './senders/senders'
 
@@ -54,7 +55,8 @@ export const resolvers: Resolvers = {
     }),
     sendTestMail: async (_root, { sender_id: senderId, content, hash }, context) => {
       const { viewer } = principalOf(context)
-      // Laid out before the transaction, which waits for nobody.
+      // Laid out outside of any transaction, which waits for nobody, and only for a sender that there is.
+      await context.db.work(context.tenant, (work) => senderOf(work, senderId))
       const layout = await laidOut(content)
       return context.db.work(context.tenant, (work) => sendTest(work, viewer, { senderId, layout, hash }))
     },

@@ -8,7 +8,7 @@ import type { Asked, LaidOut } from './layout.thread'
 /** A mail laid out, its variables still in it. */
 export type MailLayout = Readonly<{ subject: string; html: string; plain: string }>
 
-const LIMITS = { memory: 128, patience: 10_000 }
+const LIMITS = { memory: 128, patience: 30_000 }
 
 /**
  * Lays a mail out, in a thread of its own: requests are answered meanwhile.
