@@ -26,6 +26,7 @@ export const OWNED: Readonly<Record<string, string>> = {
   customer_chats: ofCustomer,
   customer_identifiers: ofCustomer,
   customer_notes: ofCustomer,
+  mail_outbox: ofCustomer,
   customer_addresses: ofCustomer,
   customer_group_changes: ofCustomer,
   customer_consents: ofCustomer,

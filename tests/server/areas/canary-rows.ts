@@ -26,8 +26,8 @@ export async function rowsOf(
     await w.query(
       `WITH k AS (INSERT INTO mail_contents (tenant_id, subject, html, plain) VALUES ($1, 'x', 'x', 'x') RETURNING id)
        INSERT INTO mail_outbox (tenant_id, hash, domain_id, sender_id, content_id, customer_id, purpose, address, filled, reason)
-       SELECT $1, $3, 1, 1, id, $2, 'campaign', $3 || '@x.com', jsonb_build_object('nome', $3::text), $3 FROM k`,
-      [t, id, CANARY],
+       SELECT $1, $3 || $2, 1, 1, id, $2::bigint, 'campaign', $3 || '@x.com', jsonb_build_object('nome', $3::text), $3 FROM k`,
+      [t, String(id), CANARY],
     )
     await insert(
       `customer_addresses (tenant_id, customer_id, street, main) VALUES ($1, $2, 'x', true)`,
