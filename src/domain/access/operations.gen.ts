@@ -26,6 +26,8 @@ const chat_attendance__customers_list__product_orders = ["chat/attendance","cust
 const chat_attendance__customers_list__pre_orders = ["chat/attendance","customers/list","pre-orders"] as const
 const user_departments_list__users_list = ["user-departments/list","users/list"] as const
 const user_departments_list = ["user-departments/list"] as const
+const crm_domain_emails = ["crm/domain/emails"] as const
+const crm_sender_emails__email_campaigns__email_campaigns_add = ["crm/sender/emails","email/campaigns","email/campaigns/add"] as const
 const erp_integrations = ["erp-integrations"] as const
 const products__product_categories__services__status = ["products","product-categories","services","status"] as const
 const quick_answers__customers_list__products = ["quick-answers","customers/list","products"] as const
@@ -58,6 +60,7 @@ const catalog_add = ["catalog/add"] as const
 const catalog_itens = ["catalog/itens"] as const
 const catalog_collections = ["catalog/collections"] as const
 const knowledge_add__knowledge_edit__id_ = ["knowledge/add","knowledge/edit/{id}"] as const
+const crm_sender_emails = ["crm/sender/emails"] as const
 const status = ["status"] as const
 const product_categories = ["product-categories"] as const
 const relationship_templates_new__relationship_templates__id__edit = ["relationship-templates/new","relationship-templates/{id}/edit"] as const
@@ -135,6 +138,10 @@ export const OPERATIONS = {
   departments: user_departments_list__users_list,
   departmentUses: user_departments_list,
   drafts: chat_attendance,
+  mailDomains: crm_domain_emails,
+  mailDomain: crm_domain_emails,
+  mailSenders: crm_sender_emails__email_campaigns__email_campaigns_add,
+  mailPreview: crm_sender_emails__email_campaigns__email_campaigns_add,
   erpConnections: erp_integrations,
   erpKinds: erp_integrations,
   erpRuns: erp_integrations,
@@ -332,6 +339,14 @@ export const OPERATIONS = {
   updateDepartment: user_departments_list,
   deleteDepartment: user_departments_list,
   saveDraft: chat_attendance,
+  saveMailDomain: crm_domain_emails,
+  checkMailDomain: crm_domain_emails,
+  deleteMailDomain: crm_domain_emails,
+  saveMailSender: crm_sender_emails,
+  deleteMailSender: crm_sender_emails,
+  askMailSender: crm_sender_emails,
+  confirmMailSender: crm_sender_emails,
+  sendTestMail: crm_sender_emails__email_campaigns__email_campaigns_add,
   saveErpConnection: erp_integrations,
   deleteErpConnection: erp_integrations,
   saveErpSecret: erp_integrations,

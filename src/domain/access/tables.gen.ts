@@ -292,18 +292,15 @@ export const ROUTE_TABLE = [
  ],
  [
   "crm/sender/emails",
-  "check",
-  "planned"
+  "check"
  ],
  [
   "crm/domain/emails",
-  "check",
-  "planned"
+  "check"
  ],
  [
   "crm/domain/create",
-  "all",
-  "planned"
+  "all"
  ],
  [
   "whatsapp/campaigns",
