@@ -1,8 +1,8 @@
 import { erased } from '../../directory/moments'
 import { checkMailDomain, reviveChecks } from './domains/check.job'
 import { mailEventRoutes } from './events/events.route'
-import { eraseMails, mailSections } from './outbox/person'
 import { reviveMails, sendMails } from './outbox/pump.job'
+import { eraseMails, mailSections } from './person-file'
 import { resolvers } from './resolvers'
 
 export { keepContent, layOut, type MailLayout } from './content/lay-out'

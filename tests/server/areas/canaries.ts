@@ -108,6 +108,7 @@ const NOBODYS = new Set([
     'dispensings.crf',
     'dispensing_items.unit',
   ],
+  ...['mail_outbox.purpose', 'mail_outbox.state'],
   ...['import_rows.outcome', 'import_rows.cells'],
   ...['campaign_recipients.state', 'campaign_recipients.reason', 'campaign_recipients.variant'],
   ...['outreach.channel', 'outreach.source', 'outreach.purpose', 'outreach.portfolio'],

@@ -19,7 +19,14 @@ export const A_SENDER = `WITH d AS (
   INSERT INTO mail_senders (tenant_id, domain_id, name, address, confirmed_at) SELECT $1, id, $2, $2 || '@remetente.com.br', now() FROM d`
 
 /** A mail that can be laid out. */
-export const A_MAIL = { subject: 'Oi', preview: '', blocks: [{ kind: 'text', text: 'Olá' }] }
+const A_MAIL = { subject: 'Oi', preview: '', blocks: [{ kind: 'text', text: 'Olá' }] }
+
+/** Good values for the arguments of these operations that no id is in question for. */
+export const emailGood = (turn: number) => ({
+  'sendTestMail.content': A_MAIL,
+  'mailPreview.content': A_MAIL,
+  'saveMailSender.form': form(`x${turn}@remetente.com.br`),
+})
 
 let made = 0
 const form = (address: string) => ({ name: 'Loja', address, reply_to: '', is_default: false })

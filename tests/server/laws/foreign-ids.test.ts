@@ -10,7 +10,7 @@ import { type Asker, asker, aTreasure, type Treasure } from './busy-shop'
 import { campaignForm } from './campaign-actions'
 import { CONSENT } from './consent-form'
 import { changedBetween, digest } from './digest'
-import { A_MAIL } from './email-actions'
+import { emailGood } from './email-actions'
 import { erpGood } from './erp-ids'
 import { aFieldForm } from './field-form'
 import { A_TEMPLATE, AN_ADDRESS } from './good-forms'
@@ -218,14 +218,7 @@ describe('ids that are not yours', () => {
     ...erpGood(turns),
     'saveRelationshipRule.form': RELATIONSHIP_RULE(here.instanceId),
     'relationshipRehearsal.form': RELATIONSHIP_RULE(here.instanceId),
-    'sendTestMail.content': A_MAIL,
-    'mailPreview.content': A_MAIL,
-    'saveMailSender.form': {
-      name: 'Loja',
-      address: `x${turns}@remetente.com.br`,
-      reply_to: '',
-      is_default: false,
-    },
+    ...emailGood(turns),
     'saveQuickAnswer.form': { identifier: `x${turns}`, value: 'x' },
     ...Object.fromEntries(
       ['saveCampaign', 'campaignForecast', 'campaignForecastPeople', 'campaignSamples', 'testCampaign'].map(

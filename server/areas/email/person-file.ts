@@ -1,6 +1,6 @@
-import { clock, type PersonSection } from '../../../directory/customers/person/person-section'
-import type { Erasing } from '../../../directory/moments'
-import type { Work } from '../../../platform/db/work'
+import { clock, type PersonSection } from '../../directory/customers/person/person-section'
+import type { Erasing } from '../../directory/moments'
+import type { Work } from '../../platform/db/work'
 
 /** What a person was written by e-mail. */
 export const mailSections: readonly PersonSection[] = [
