@@ -179,6 +179,14 @@ export type Query = {
   departmentUses: Array<Scalars['String']['output']>;
   /** Extension: the caller's drafts, the last written first. At most 100 a page; 100 when left out. */
   drafts: DraftPage;
+  /** Extension: the shop's domains; filter: id. */
+  mailDomains: MailDomainPage;
+  /** Extension: one of them with what its owner creates. Refused with NOT_FOUND. */
+  mailDomain: MailDomainDetail;
+  /** Extension: the shop's senders; filters: id, ready (yes or no). */
+  mailSenders: MailSenderPage;
+  /** Extension: lays a mail out, with example values for its variables. Refused with INVALID and the field. */
+  mailPreview: MailPreview;
   /** Extension: integrations with shops' ERPs, what they did, and what waits for a person. */
   erpConnections: ErpConnectionPage;
   erpKinds: Array<ErpKindChoice>;
@@ -735,6 +743,26 @@ export type QueryDepartmentUsesArgs = {
 export type QueryDraftsArgs = {
   pagination_page?: InputMaybe<Scalars['Int']['input']>;
   pagination_limit?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+export type QueryMailDomainsArgs = {
+  list?: InputMaybe<ListInput>;
+};
+
+
+export type QueryMailDomainArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+export type QueryMailSendersArgs = {
+  list?: InputMaybe<ListInput>;
+};
+
+
+export type QueryMailPreviewArgs = {
+  content: MailContentInput;
 };
 
 
@@ -1511,6 +1539,31 @@ export type Mutation = {
    * Gives the draft as it stands.
    */
   saveDraft: Draft;
+  /**
+   * Extension: begins to send from a domain: makes its keys and records. A domain's name does not change. Gives its id.
+   * Refused with INVALID for what is no domain, or one whose mailboxes anybody may have, CONFLICT where the shop has it, or
+   * as many as it may, and where the operator has set nothing up that domains could point to.
+   */
+  saveMailDomain: Scalars['ID']['output'];
+  /** Extension: has its records looked for now; the topic mailDomains says when that is done. */
+  checkMailDomain: Scalars['Boolean']['output'];
+  /** Extension: forgets it, with its keys. Refused with CONFLICT while a sender is of it. */
+  deleteMailDomain: Scalars['Boolean']['output'];
+  /**
+   * Extension: makes or changes a sender; notifySenderUpdated says so. A new address has to be confirmed by the link that
+   * is mailed to it. Refused with INVALID for an address of no verified domain of the shop's, CONFLICT for one that there is.
+   */
+  saveMailSender: Scalars['ID']['output'];
+  deleteMailSender: Scalars['Boolean']['output'];
+  /** Extension: mails the link again. Refused with NOT_FOUND, and CONFLICT where it is confirmed already. */
+  askMailSender: Scalars['Boolean']['output'];
+  /** Extension: confirms a sender by the token of the link; gives its address. Refused with INVALID for a token that is none. */
+  confirmMailSender: Scalars['String']['output'];
+  /**
+   * Extension: sends a mail to the caller's own address, to try it out; the same hash is one mail. Gives the address.
+   * Refused with NOT_FOUND, INVALID with the field, CONFLICT where nothing may leave from the sender.
+   */
+  sendTestMail: Scalars['String']['output'];
   /** Extension: makes or changes an integration; 'rev' is that of the row that was changed. */
   saveErpConnection: Scalars['ID']['output'];
   deleteErpConnection: Scalars['Boolean']['output'];
@@ -2541,6 +2594,52 @@ export type MutationSaveDraftArgs = {
   reply_message_id?: InputMaybe<Scalars['ID']['input']>;
   device: Scalars['String']['input'];
   known_rev: Scalars['Int']['input'];
+};
+
+
+export type MutationSaveMailDomainArgs = {
+  id?: InputMaybe<Scalars['ID']['input']>;
+  rev?: InputMaybe<Scalars['Int']['input']>;
+  form: MailDomainInput;
+};
+
+
+export type MutationCheckMailDomainArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+export type MutationDeleteMailDomainArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+export type MutationSaveMailSenderArgs = {
+  id?: InputMaybe<Scalars['ID']['input']>;
+  rev?: InputMaybe<Scalars['Int']['input']>;
+  form: MailSenderInput;
+};
+
+
+export type MutationDeleteMailSenderArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+export type MutationAskMailSenderArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+export type MutationConfirmMailSenderArgs = {
+  token: Scalars['String']['input'];
+};
+
+
+export type MutationSendTestMailArgs = {
+  sender_id: Scalars['ID']['input'];
+  content: MailContentInput;
+  hash: Scalars['String']['input'];
 };
 
 
@@ -5225,6 +5324,109 @@ export type DraftPage = {
   total_items: Scalars['Int']['output'];
   items: Array<Draft>;
   read_at_seq: Scalars['Int']['output'];
+};
+
+/** Extension: a domain that the shop sends e-mail from. */
+export type MailDomain = {
+  id: Scalars['ID']['output'];
+  name: Scalars['String']['output'];
+  /** awaiting, partial, verified, degraded or suspended. */
+  state: Scalars['String']['output'];
+  /** Of its records, how many were found. */
+  found: Scalars['Int']['output'];
+  wanted: Scalars['Int']['output'];
+  checked_at?: Maybe<Scalars['String']['output']>;
+  next_check_at?: Maybe<Scalars['String']['output']>;
+  verified_at?: Maybe<Scalars['String']['output']>;
+  rev: Scalars['Int']['output'];
+};
+
+export type MailDomainPage = {
+  items: Array<MailDomain>;
+  next?: Maybe<Scalars['String']['output']>;
+  total?: Maybe<Scalars['Int']['output']>;
+  total_is_least: Scalars['Boolean']['output'];
+};
+
+/** Extension: a record that the shop creates at its name servers, and how it was found. */
+export type MailDomainRecord = {
+  /** ownership, dkim1, dkim2, return_mx, return_spf or dmarc. */
+  kind: Scalars['String']['output'];
+  /** TXT or MX. */
+  type: Scalars['String']['output'];
+  host: Scalars['String']['output'];
+  value: Scalars['String']['output'];
+  /** found, missing, wrong or unheard; null: nobody has looked yet. */
+  state?: Maybe<Scalars['String']['output']>;
+  /** Why what is there does not serve: other, doubled, several or lookups. */
+  fault?: Maybe<Scalars['String']['output']>;
+  /** What stands there instead. */
+  seen: Array<Scalars['String']['output']>;
+};
+
+export type MailDomainDetail = {
+  domain: MailDomain;
+  records: Array<MailDomainRecord>;
+};
+
+export type MailDomainInput = {
+  name: Scalars['String']['input'];
+};
+
+/** Extension: a mailbox of one of the shop's domains that e-mails are from. */
+export type MailSender = {
+  id: Scalars['ID']['output'];
+  name: Scalars['String']['output'];
+  address: Scalars['String']['output'];
+  /** Where answers go; empty: to the address. */
+  reply_to: Scalars['String']['output'];
+  is_default: Scalars['Boolean']['output'];
+  domain_name: Scalars['String']['output'];
+  /** unconfirmed, ready, or domain: its domain is not verified. */
+  state: Scalars['String']['output'];
+  confirmed_at?: Maybe<Scalars['String']['output']>;
+  rev: Scalars['Int']['output'];
+};
+
+export type MailSenderPage = {
+  items: Array<MailSender>;
+  next?: Maybe<Scalars['String']['output']>;
+  total?: Maybe<Scalars['Int']['output']>;
+  total_is_least: Scalars['Boolean']['output'];
+};
+
+export type MailSenderInput = {
+  name: Scalars['String']['input'];
+  address: Scalars['String']['input'];
+  reply_to: Scalars['String']['input'];
+  is_default: Scalars['Boolean']['input'];
+};
+
+/** Extension: a part of a mail as it is typed: heading, text, image, button, divider or offer; each has what its kind has. */
+export type MailBlockInput = {
+  kind: Scalars['String']['input'];
+  text?: InputMaybe<Scalars['String']['input']>;
+  src?: InputMaybe<Scalars['String']['input']>;
+  alt?: InputMaybe<Scalars['String']['input']>;
+  href?: InputMaybe<Scalars['String']['input']>;
+  label?: InputMaybe<Scalars['String']['input']>;
+  name?: InputMaybe<Scalars['String']['input']>;
+  price?: InputMaybe<Scalars['String']['input']>;
+  before?: InputMaybe<Scalars['String']['input']>;
+};
+
+export type MailContentInput = {
+  subject: Scalars['String']['input'];
+  /** What inboxes show behind the subject. */
+  preview: Scalars['String']['input'];
+  blocks: Array<MailBlockInput>;
+};
+
+/** Extension: a mail as its readers see it. */
+export type MailPreview = {
+  subject: Scalars['String']['output'];
+  html: Scalars['String']['output'];
+  plain: Scalars['String']['output'];
 };
 
 /** Extension: a column of a shop's file. */
@@ -8516,6 +8718,17 @@ export type ResolversTypes = {
   UserDepartment: ResolverTypeWrapper<UserDepartment>;
   Draft: ResolverTypeWrapper<Draft>;
   DraftPage: ResolverTypeWrapper<DraftPage>;
+  MailDomain: ResolverTypeWrapper<MailDomain>;
+  MailDomainPage: ResolverTypeWrapper<MailDomainPage>;
+  MailDomainRecord: ResolverTypeWrapper<MailDomainRecord>;
+  MailDomainDetail: ResolverTypeWrapper<MailDomainDetail>;
+  MailDomainInput: MailDomainInput;
+  MailSender: ResolverTypeWrapper<MailSender>;
+  MailSenderPage: ResolverTypeWrapper<MailSenderPage>;
+  MailSenderInput: MailSenderInput;
+  MailBlockInput: MailBlockInput;
+  MailContentInput: MailContentInput;
+  MailPreview: ResolverTypeWrapper<MailPreview>;
   ErpFileColumn: ResolverTypeWrapper<ErpFileColumn>;
   ErpFileColumnInput: ErpFileColumnInput;
   ErpConnection: ResolverTypeWrapper<ErpConnection>;
@@ -8898,6 +9111,17 @@ export type ResolversParentTypes = {
   UserDepartment: UserDepartment;
   Draft: Draft;
   DraftPage: DraftPage;
+  MailDomain: MailDomain;
+  MailDomainPage: MailDomainPage;
+  MailDomainRecord: MailDomainRecord;
+  MailDomainDetail: MailDomainDetail;
+  MailDomainInput: MailDomainInput;
+  MailSender: MailSender;
+  MailSenderPage: MailSenderPage;
+  MailSenderInput: MailSenderInput;
+  MailBlockInput: MailBlockInput;
+  MailContentInput: MailContentInput;
+  MailPreview: MailPreview;
   ErpFileColumn: ErpFileColumn;
   ErpFileColumnInput: ErpFileColumnInput;
   ErpConnection: ErpConnection;
@@ -9280,6 +9504,10 @@ export type QueryResolvers<ContextType = RequestContext, ParentType extends Reso
   departments?: Resolver<ResolversTypes['DepartmentPage'], ParentType, ContextType, Partial<QueryDepartmentsArgs>>;
   departmentUses?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType, RequireFields<QueryDepartmentUsesArgs, 'id'>>;
   drafts?: Resolver<ResolversTypes['DraftPage'], ParentType, ContextType, Partial<QueryDraftsArgs>>;
+  mailDomains?: Resolver<ResolversTypes['MailDomainPage'], ParentType, ContextType, Partial<QueryMailDomainsArgs>>;
+  mailDomain?: Resolver<ResolversTypes['MailDomainDetail'], ParentType, ContextType, RequireFields<QueryMailDomainArgs, 'id'>>;
+  mailSenders?: Resolver<ResolversTypes['MailSenderPage'], ParentType, ContextType, Partial<QueryMailSendersArgs>>;
+  mailPreview?: Resolver<ResolversTypes['MailPreview'], ParentType, ContextType, RequireFields<QueryMailPreviewArgs, 'content'>>;
   erpConnections?: Resolver<ResolversTypes['ErpConnectionPage'], ParentType, ContextType, Partial<QueryErpConnectionsArgs>>;
   erpKinds?: Resolver<Array<ResolversTypes['ErpKindChoice']>, ParentType, ContextType>;
   erpRuns?: Resolver<ResolversTypes['ErpRunPage'], ParentType, ContextType, Partial<QueryErpRunsArgs>>;
@@ -9480,6 +9708,14 @@ export type MutationResolvers<ContextType = RequestContext, ParentType extends R
   updateDepartment?: Resolver<ResolversTypes['UserDepartment'], ParentType, ContextType, RequireFields<MutationUpdateDepartmentArgs, 'id'>>;
   deleteDepartment?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationDeleteDepartmentArgs, 'id'>>;
   saveDraft?: Resolver<ResolversTypes['Draft'], ParentType, ContextType, RequireFields<MutationSaveDraftArgs, 'chat_ticket_id' | 'message' | 'device' | 'known_rev'>>;
+  saveMailDomain?: Resolver<ResolversTypes['ID'], ParentType, ContextType, RequireFields<MutationSaveMailDomainArgs, 'form'>>;
+  checkMailDomain?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationCheckMailDomainArgs, 'id'>>;
+  deleteMailDomain?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationDeleteMailDomainArgs, 'id'>>;
+  saveMailSender?: Resolver<ResolversTypes['ID'], ParentType, ContextType, RequireFields<MutationSaveMailSenderArgs, 'form'>>;
+  deleteMailSender?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationDeleteMailSenderArgs, 'id'>>;
+  askMailSender?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationAskMailSenderArgs, 'id'>>;
+  confirmMailSender?: Resolver<ResolversTypes['String'], ParentType, ContextType, RequireFields<MutationConfirmMailSenderArgs, 'token'>>;
+  sendTestMail?: Resolver<ResolversTypes['String'], ParentType, ContextType, RequireFields<MutationSendTestMailArgs, 'sender_id' | 'content' | 'hash'>>;
   saveErpConnection?: Resolver<ResolversTypes['ID'], ParentType, ContextType, RequireFields<MutationSaveErpConnectionArgs, 'form'>>;
   deleteErpConnection?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationDeleteErpConnectionArgs, 'id'>>;
   saveErpSecret?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationSaveErpSecretArgs, 'id' | 'key' | 'secret'>>;
@@ -10551,6 +10787,65 @@ export type DraftPageResolvers<ContextType = RequestContext, ParentType extends 
   total_items?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   items?: Resolver<Array<ResolversTypes['Draft']>, ParentType, ContextType>;
   read_at_seq?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type MailDomainResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['MailDomain'] = ResolversParentTypes['MailDomain']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  state?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  found?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  wanted?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  checked_at?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  next_check_at?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  verified_at?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  rev?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type MailDomainPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['MailDomainPage'] = ResolversParentTypes['MailDomainPage']> = {
+  items?: Resolver<Array<ResolversTypes['MailDomain']>, ParentType, ContextType>;
+  next?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  total?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  total_is_least?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
+export type MailDomainRecordResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['MailDomainRecord'] = ResolversParentTypes['MailDomainRecord']> = {
+  kind?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  type?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  host?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  value?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  state?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  fault?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  seen?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type MailDomainDetailResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['MailDomainDetail'] = ResolversParentTypes['MailDomainDetail']> = {
+  domain?: Resolver<ResolversTypes['MailDomain'], ParentType, ContextType>;
+  records?: Resolver<Array<ResolversTypes['MailDomainRecord']>, ParentType, ContextType>;
+};
+
+export type MailSenderResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['MailSender'] = ResolversParentTypes['MailSender']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  address?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  reply_to?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  is_default?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  domain_name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  state?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  confirmed_at?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  rev?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type MailSenderPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['MailSenderPage'] = ResolversParentTypes['MailSenderPage']> = {
+  items?: Resolver<Array<ResolversTypes['MailSender']>, ParentType, ContextType>;
+  next?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  total?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  total_is_least?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
+export type MailPreviewResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['MailPreview'] = ResolversParentTypes['MailPreview']> = {
+  subject?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  html?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  plain?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
 export type ErpFileColumnResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ErpFileColumn'] = ResolversParentTypes['ErpFileColumn']> = {
@@ -12666,6 +12961,13 @@ export type Resolvers<ContextType = RequestContext> = {
   UserDepartment?: UserDepartmentResolvers<ContextType>;
   Draft?: DraftResolvers<ContextType>;
   DraftPage?: DraftPageResolvers<ContextType>;
+  MailDomain?: MailDomainResolvers<ContextType>;
+  MailDomainPage?: MailDomainPageResolvers<ContextType>;
+  MailDomainRecord?: MailDomainRecordResolvers<ContextType>;
+  MailDomainDetail?: MailDomainDetailResolvers<ContextType>;
+  MailSender?: MailSenderResolvers<ContextType>;
+  MailSenderPage?: MailSenderPageResolvers<ContextType>;
+  MailPreview?: MailPreviewResolvers<ContextType>;
   ErpFileColumn?: ErpFileColumnResolvers<ContextType>;
   ErpConnection?: ErpConnectionResolvers<ContextType>;
   ErpKey?: ErpKeyResolvers<ContextType>;
