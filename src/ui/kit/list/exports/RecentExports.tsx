@@ -26,6 +26,16 @@ const isState = (state: string) =>
     ? state
     : 'failed'
 
+const KINDS = [
+  'customers',
+  'customer',
+  'products',
+  'quick-answers',
+  'campaignPeople',
+  'termsAcceptances',
+] as const
+const kindNamed = (kind: string) => KINDS.find((known) => known === kind) ?? 'other'
+
 /** What the user has had made into files, with what can be fetched; follows what is under way. */
 export function RecentExports() {
   const t = useTexts(exportTexts)
@@ -60,8 +70,7 @@ export function RecentExports() {
           <li key={one.id}>
             <div className="row wrap between gap-8">
               <strong>
-                {one.kind === 'customer' ? t('kinds.customer') : t('kinds.customers')} ·{' '}
-                {one.format.toUpperCase()}
+                {t(`kinds.${kindNamed(one.kind)}`)} · {one.format.toUpperCase()}
               </strong>
               <StateBadge
                 tone={one.state === 'done' ? 'success' : one.state === 'failed' ? 'danger' : 'quiet'}

@@ -24,6 +24,11 @@ export default {
   kinds: {
     customers: 'Customers',
     customer: 'Data of a customer',
+    products: 'Products',
+    'quick-answers': 'Quick answers',
+    campaignPeople: 'People of a campaign',
+    termsAcceptances: 'Acceptances of the terms',
+    other: 'List',
   },
   states: {
     waiting: 'In the queue',

@@ -26,6 +26,11 @@ const texts = {
   kinds: {
     customers: 'Clientes',
     customer: 'Dados de um cliente',
+    products: 'Produtos',
+    'quick-answers': 'Respostas rápidas',
+    campaignPeople: 'Pessoas de uma campanha',
+    termsAcceptances: 'Aceites dos termos',
+    other: 'Lista',
   },
   states: {
     waiting: 'Na fila',
