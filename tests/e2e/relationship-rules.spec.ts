@@ -27,7 +27,7 @@ test('a rule is written as a sentence, shows what it would do today, and is swit
     .getByRole('textbox', { name: 'Texto dentro das 24 horas' })
     .fill('Parabéns, {{primeiro_nome}}! {{produto}}')
   await drawer.getByRole('button', { name: 'Salvar' }).click()
-  await expect(drawer.getByText('Uma regra não conhece {{produto}}.')).toBeVisible()
+  await expect(drawer.getByText('Uma régua não conhece {{produto}}.')).toBeVisible()
   await drawer
     .getByRole('textbox', { name: 'Texto dentro das 24 horas' })
     .fill('Parabéns, {{primeiro_nome}}!')
@@ -68,7 +68,7 @@ test('a rule is written as a sentence, shows what it would do today, and is swit
 
   // A category has an address for its form.
   await page.goto(`${product.url}/demo/relationship-rules-categories/add`)
-  const form = page.getByRole('dialog', { name: 'Nova categoria de regra' })
+  const form = page.getByRole('dialog', { name: 'Nova categoria de régua' })
   await form.getByRole('textbox', { name: 'Categoria' }).fill('Datas')
   await form.getByRole('button', { name: 'Salvar' }).click()
   await expect(page).toHaveURL(/relationship-rules-categories$/)

@@ -14,9 +14,9 @@ export const area = {
   personFile: relationshipSections,
   histories: { relationship_rule: 'saveRelationshipRule' } as const,
   uses: {
-    relationship_categories: { 'a regra': RULE('category_id') },
-    relationship_templates: { 'a regra': RULE('template_id') },
-    customer_segments: { 'a regra de relacionamento': RULE('segment_id') },
+    relationship_categories: { 'a régua': RULE('category_id') },
+    relationship_templates: { 'a régua': RULE('template_id') },
+    customer_segments: { 'a régua de relacionamento': RULE('segment_id') },
   },
   hooks: [
     merged.hook('decide', { name: 'has what came round for one have come round for both', act: copySends }),

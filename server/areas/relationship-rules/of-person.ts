@@ -16,7 +16,7 @@ const STATES: Readonly<Record<RelationshipState, string>> = {
 export const relationshipSections: readonly PersonSection[] = [
   {
     place: 115,
-    title: 'Mensagens de regras de relacionamento',
+    title: 'Mensagens de réguas de relacionamento',
     sql: `SELECT ${clock('x.state_at')} AS "Quando", (SELECT r.name FROM relationship_rules r WHERE r.tenant_id = x.tenant_id AND r.id = x.rule_id) AS "Regra",
       ${words('x.state', STATES)} AS "Situação", to_char(x.due_on, 'DD/MM/YYYY') AS "Devida em" FROM relationship_sends x
       WHERE x.customer_id = ANY($1::bigint[]) ORDER BY x.id`,

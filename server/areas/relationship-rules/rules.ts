@@ -47,7 +47,7 @@ export const rules = defineRows({
     return { ...rule, user_id: Number(viewer.id) }
   },
   unique: { name: 'folded' },
-  taken: ({ name }) => new Refusal('CONFLICT', `Já existe a regra ${String(name)}.`, { field: 'name' }),
+  taken: ({ name }) => new Refusal('CONFLICT', `Já existe a régua ${String(name)}.`, { field: 'name' }),
   most: RELATIONSHIP_LIMITS.rules,
   deleted: 'marked',
   async done(work, { by, ...deed }) {
@@ -108,7 +108,7 @@ export async function activate(
         [id, active, now, Number(viewer.id)],
       )
     : undefined
-  if (!row) throw new Refusal('NOT_FOUND', 'Esta regra não existe mais.')
+  if (!row) throw new Refusal('NOT_FOUND', 'Esta régua não existe mais.')
   await ofActive(work, { id, by: viewer.id, before: { active: row.was }, after: { active } })
   await tellTopic(work, 'relationshipRules')
   return true

@@ -22,7 +22,7 @@ export const templates = defineRows({
   json: ['template_values'],
   async values(form, work, kept) {
     const [unknown] = unknownVariables(form.message, RELATIONSHIP_VARIABLES)
-    if (unknown) throw new Refusal('INVALID', `Uma regra não conhece {{${unknown}}}.`, { field: 'message' })
+    if (unknown) throw new Refusal('INVALID', `Uma régua não conhece {{${unknown}}}.`, { field: 'message' })
     const template = await checkedTemplate(work, form.template ?? null, kept as TemplateColumns | null, {
       variables: RELATIONSHIP_VARIABLES,
     })

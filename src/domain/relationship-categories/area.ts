@@ -6,7 +6,7 @@ export const relationshipCategories = describeArea({
   one: 'relationshipCategory',
   about: 'a group of relationship rules',
   nouns: {
-    pt_BR: { one: 'categoria de regra', many: 'categorias de regras', gender: 'f' },
+    pt_BR: { one: 'categoria de régua', many: 'categorias de réguas', gender: 'f' },
     en: { one: 'rule category', many: 'rule categories' },
   },
   route: 'relationship-rules-categories',
@@ -32,7 +32,7 @@ export const relationshipCategories = describeArea({
       most: RELATIONSHIP_LIMITS.note,
       lines: true,
     },
-    rules: { kind: 'count', label: { pt_BR: 'Regras', en: 'Rules' }, about: 'Rules in it.' },
+    rules: { kind: 'count', label: { pt_BR: 'Réguas', en: 'Rules' }, about: 'Rules in it.' },
   },
   most: RELATIONSHIP_LIMITS.categories,
   deleted: 'gone',

@@ -172,11 +172,11 @@ export const pt: Articles = {
     ],
   },
   relationshipRules: {
-    title: 'Regras de relacionamento',
+    title: 'Réguas de relacionamento',
     text: [
-      'Em Mensagens, Regras de relacionamento, a loja escreve sozinha quando chega a altura: aniversário, reposição próxima, depois da compra, encomenda pronta, orçamento sem resposta. Crie antes um modelo de relacionamento: um texto para dentro das 24 horas e um modelo aprovado para depois.',
-      'Uma regra nova começa em pausa e mostra o que faria hoje, quem fica de fora e porquê. Ativada, só conta o que acontece daí em diante, e ninguém recebe duas vezes pelo mesmo motivo.',
-      'A promoção só vai a quem aceitou; o lembrete de reposição, a quem aceitou lembretes. A regra espera enquanto o cliente é atendido e nas 24 horas seguintes, e nunca diz o nome do medicamento. Uma nota baixa não envia nada ao cliente: passa a ser um atendimento na fila.',
+      'Em Mensagens, Réguas de relacionamento, a loja escreve sozinha quando chega a altura: aniversário, reposição próxima, depois da compra, encomenda pronta, orçamento sem resposta. Crie antes um modelo de relacionamento: um texto para dentro das 24 horas e um modelo aprovado para depois.',
+      'Uma régua nova começa em pausa e mostra o que faria hoje, quem fica de fora e porquê. Ativada, só conta o que acontece daí em diante, e ninguém recebe duas vezes pelo mesmo motivo.',
+      'A promoção só vai a quem aceitou; o lembrete de reposição, a quem aceitou lembretes. A régua espera enquanto o cliente é atendido e nas 24 horas seguintes, e nunca diz o nome do medicamento. Uma nota baixa não envia nada ao cliente: passa a ser um atendimento na fila.',
       'O aniversário vem do campo de data escolhido em Definições, “Campo do aniversário”. Em “Ver envios” está o que cada pessoa recebeu.',
     ],
   },

@@ -170,11 +170,11 @@ export const ptBR = {
     ],
   },
   relationshipRules: {
-    title: 'Regras de relacionamento',
+    title: 'Réguas de relacionamento',
     text: [
-      'Em Mensageria, Regras de relacionamento, a loja escreve sozinha quando chega a hora: aniversário, reposição próxima, depois da compra, pedido pronto, orçamento sem resposta. Crie antes um modelo de relacionamento: um texto para dentro das 24 horas e um modelo aprovado para depois.',
-      'Uma regra nova começa pausada e mostra o que faria hoje, quem fica de fora e por quê. Ativada, ela só conta o que acontece dali em diante, e ninguém recebe duas vezes pelo mesmo motivo.',
-      'Promoção só vai a quem aceitou; lembrete de reposição, a quem aceitou lembretes. A regra espera enquanto o cliente é atendido e nas 24 horas depois, e nunca diz o nome do remédio. Uma nota baixa não manda nada ao cliente: vira um atendimento na fila.',
+      'Em Mensageria, Réguas de relacionamento, a loja escreve sozinha quando chega a hora: aniversário, reposição próxima, depois da compra, pedido pronto, orçamento sem resposta. Crie antes um modelo de relacionamento: um texto para dentro das 24 horas e um modelo aprovado para depois.',
+      'Uma régua nova começa pausada e mostra o que faria hoje, quem fica de fora e por quê. Ativada, ela só conta o que acontece dali em diante, e ninguém recebe duas vezes pelo mesmo motivo.',
+      'Promoção só vai a quem aceitou; lembrete de reposição, a quem aceitou lembretes. A régua espera enquanto o cliente é atendido e nas 24 horas depois, e nunca diz o nome do remédio. Uma nota baixa não manda nada ao cliente: vira um atendimento na fila.',
       'O aniversário vem do campo de data escolhido em Configurações, “Campo do aniversário”. Em “Ver envios” está o que cada pessoa recebeu.',
     ],
   },

@@ -122,7 +122,7 @@ const texts = {
     sngpc_since:
       'A partir deste dia, nada das listas da Portaria 344, antimicrobiano ou agonista GLP-1 sai da loja sem que o farmacêutico registre prescritor, comprador ou paciente e lote; o arquivo para a Anvisa sai em SNGPC. Vazio: quem registra é outro sistema da loja. Use um só, para a mesma venda não ir duas vezes.',
     birthday_field:
-      'O campo de data do cadastro em que está o nascimento do cliente. As regras de relacionamento guardam dele só o dia e o mês. Vazio: ninguém faz aniversário.',
+      'O campo de data do cadastro em que está o nascimento do cliente. As réguas de relacionamento guardam dele só o dia e o mês. Vazio: ninguém faz aniversário.',
     cmed_column:
       'De que coluna da lista da CMED vem o preço máximo (PMC). Vazio: a do estado da loja, onde ela é conhecida (BA, MG, PR, RJ, RS, SC e SP). Escolha nos outros estados, e as colunas ALC em área de livre comércio: a contabilidade da loja conhece a alíquota.',
     cmed_generic_column:
