@@ -7,6 +7,7 @@ import { languageTag, useTexts } from '@ui/kit/text'
 import { useId, useState } from 'react'
 import styles from '../Campaigns.module.css'
 import { campaignTexts } from '../texts/pt_BR'
+import { AskFirst } from './AskFirst'
 import { LeftOut } from './LeftOut'
 import type { CampaignFormSent, Forecast, ForecastNow } from './useForecast'
 
@@ -68,7 +69,7 @@ export function OutPanel({ form, forecast, withoutUnread, onWithoutUnread }: Pro
         </h2>
         <Split now={now} open={open === RECEIVE} onOpen={() => toggle(RECEIVE)} />
         {open === RECEIVE && form && <LeftOut form={form} reason={RECEIVE} people={now.receive} />}
-        {now.receive === 0 && now.audience > 0 && <p className={styles.empty}>{t('out.nobody')}</p>}
+        {now.receive === 0 && now.audience > 0 && <AskFirst />}
       </div>
       <div className={styles.outHead}>
         <strong>{t('out.title')}</strong>

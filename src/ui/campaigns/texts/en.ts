@@ -122,7 +122,12 @@ export default {
     all: 'See all {{people}}',
     again: 'from {{day}} on',
     nobody:
-      'Nobody of this audience may get it yet. Before campaigns, the shop asks its customers whether they want offers: at the end of a conversation, at the counter, or by the consent column of an import.',
+      'Nobody of this audience may get it yet. Before campaigns, the shop asks its customers whether they want offers:',
+    ways: {
+      ask: 'Ask at the end of a conversation',
+      import: 'Import customers with the consent column',
+      more: 'How consent works',
+    },
     withoutUnread: 'Leave out who read none of the last 3',
   },
   reasons: {

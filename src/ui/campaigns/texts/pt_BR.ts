@@ -125,7 +125,12 @@ const texts = {
     all: 'Ver os {{people}}',
     again: 'pode em {{day}}',
     nobody:
-      'Ninguém deste público pode receber ainda. Para fazer campanhas, a loja primeiro pergunta aos clientes se querem ofertas: no fim do atendimento, no balcão ou pela coluna de consentimento ao importar.',
+      'Ninguém deste público pode receber ainda. Para fazer campanhas, a loja primeiro pergunta aos clientes se querem ofertas:',
+    ways: {
+      ask: 'Perguntar no fim do atendimento',
+      import: 'Importar clientes com a coluna de consentimento',
+      more: 'Como o consentimento funciona',
+    },
     withoutUnread: 'Deixar de fora quem não leu nenhuma das 3 últimas',
   },
   reasons: {
