@@ -60,6 +60,10 @@ const OTHERWISE_PROVEN = [
   // A bank's own route, opened by an address that only it knows: tests/server/areas/payments.test.ts.
   'POST /webhooks/pix/:tenant/:account/:mac',
   'POST /webhooks/pix/:tenant/:account/:mac/pix',
+  // What became of mails, by whoever knows the secret of the address: tests/server/areas/email.test.ts.
+  'POST /webhooks/mail/mailbox/:secret',
+  'POST /webhooks/mail/ses/:secret',
+  'POST /webhooks/mail/sendgrid/:secret',
 ]
 
 /** Each way by hand, with `?` where the customer stands. */
