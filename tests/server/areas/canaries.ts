@@ -62,6 +62,8 @@ export const OWNED: Readonly<Record<string, string>> = {
   // Numbers and times alone, and names of the house.
   customer_facts: ofCustomer,
   outreach: ofCustomer,
+  overruled_refusals: ofCustomer,
+  marketing_questions: ofCustomer,
   outbox: ofCustomer,
   message_costs: ofMessage,
   ticket_cycles: ofCustomer,
@@ -111,6 +113,7 @@ const NOBODYS = new Set([
   ...['mail_outbox.purpose', 'mail_outbox.state'],
   ...['import_rows.outcome', 'import_rows.cells'],
   ...['campaign_recipients.state', 'campaign_recipients.reason', 'campaign_recipients.variant'],
+  ...['overruled_refusals.source', 'overruled_refusals.reason', 'overruled_refusals.why'],
   ...['outreach.channel', 'outreach.source', 'outreach.purpose', 'outreach.portfolio'],
   // What a button of the shop's says.
   'campaign_recipients.button',

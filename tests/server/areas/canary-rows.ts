@@ -150,6 +150,21 @@ export async function rowsOf(
       id,
     )
     await insert(
+      `overruled_refusals (tenant_id, source, customer_id, user_id, reason, why, at)
+       VALUES ($1, $2, $3, $4, 'blacklisted', $5, now())`,
+      t,
+      `r-${id}`,
+      id,
+      user,
+      `${CANARY} pediu`,
+    )
+    await insert(
+      `marketing_questions (tenant_id, customer_id, ticket_id, asked_at) VALUES ($1, $2, $3, now())`,
+      t,
+      id,
+      ticket,
+    )
+    await insert(
       `campaigns (tenant_id, name, channel, instance_id, audience, variants, author_id)
        VALUES ($1, 'Campanha de prova', 'whatsapp', $2, '{}', '[]', $3) ON CONFLICT DO NOTHING`,
       t,

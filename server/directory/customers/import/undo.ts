@@ -40,9 +40,11 @@ export async function undoCustomers(work: Work, rows: readonly Undoable[]): Prom
   const used = await usedElsewhere(
     work,
     'customers',
-    'customer_group_members customer_identifiers customer_consents customer_addresses customer_group_changes'.split(
-      ' ',
-    ),
+    // What an import itself gives, and what is computed from it.
+    [
+      ...['customer_group_members', 'customer_identifiers', 'customer_consents', 'customer_addresses'],
+      ...['customer_group_changes', 'customer_facts'],
+    ],
     ids,
   )
   const back: { id: string; written: Written }[] = []
