@@ -35,8 +35,8 @@ export function ticketCondition(tenant: Tenant, viewer: Viewer, args: QueryChatT
     all.push(`t.state ${args.inbox ? '=' : '<>'} ${parameters.add(INBOX)}`)
 
   given('t.is_campaign', 'boolean', args.is_campaign)
-  // What a campaign sent is found by asking for it, or for the customer.
-  if (finished !== false && !args.is_campaign && !args.customer_id) all.push(isConversation())
+  // What a campaign sent and nobody answered is found by asking for the customer, or in the campaign's report.
+  if (finished !== false && !args.customer_id) all.push(isConversation())
   given('t.is_research', 'boolean', args.is_research)
   given('t.bot_is_active', 'boolean', args.bot_is_active)
   given('t.is_status_notification', 'boolean', args.is_status_notification)

@@ -129,6 +129,19 @@ describe('narrowed to', () => {
   ])('%s', (_, over, ids) => expect(ticketList(one, me, filter(over))).toEqual(ids))
 })
 
+/** Seen to fail with them among the others. */
+test('of campaigns, those that were answered: in the queue, and among the closed afterwards', () => {
+  const closed = { is_campaign: true, inbox: 0, finished_ticket: 1 }
+  const one = worldOf(
+    aTicket('1', { is_campaign: true, last_inbound_at: timeAt(1) }),
+    aTicket('2', { ...closed, last_inbound_at: timeAt(2) }),
+    aTicket('3', closed),
+  )
+  expect(ticketList(one, me, filter({ kind: 'campaign', tab: 'inbox' }))).toEqual(['1'])
+  expect(ticketList(one, me, filter({ kind: 'campaign', tab: 'closed' }))).toEqual(['2'])
+  expect(ticketList(one, me, filter({ kind: 'campaign', tab: 'all' }))).toEqual(['2', '1'])
+})
+
 test('by longest wait: an answer or the queue, the oldest first, then who does not wait, newest first', () => {
   const owned = { inbox: 0, user_id: '2' }
   const one = worldOf(

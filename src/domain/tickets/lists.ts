@@ -138,12 +138,17 @@ const STATES_OF: Readonly<Record<TicketTab, readonly TicketState[]>> = {
   all: [...UNFINISHED, 'closed'],
 }
 
+/** Is it closed from birth: a campaign's that the customer has not answered? It stands in no list; the server's isConversation. */
+const isUnanswered = ({ state, data }: TicketRow): boolean =>
+  data.is_campaign && state === 'closed' && data.last_inbound_at === null
+
 /**
  * Does the ticket belong under the tab for this viewer? One that is put off is among all tickets, and else only
  * where those are asked for.
  */
 export function belongsTo(tab: TicketTab, viewer: Viewer, row: TicketRow, snoozed = false): boolean {
-  if (row.state === 'removed' || row.state === 'absent' || !canSee(viewer, scopeOf(row))) return false
+  if (row.state === 'removed' || row.state === 'absent' || isUnanswered(row)) return false
+  if (!canSee(viewer, scopeOf(row))) return false
   const owned = (row.state === 'open' || row.state === 'closing') && isSnoozed(row) === snoozed
   switch (tab) {
     case 'inbox':

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import type { CustomerChat } from '../../../contract/entities'
 import { campaignRows, readCampaign } from '../../../server/areas/campaigns/campaign-list'
 import { forecastOf } from '../../../server/areas/campaigns/forecast'
 import { campaignSamples, forecastPeople } from '../../../server/areas/campaigns/forecast-people'
@@ -12,6 +13,7 @@ import { campaignPeople } from '../../../server/areas/campaigns/people-list'
 import { campaignReport } from '../../../server/areas/campaigns/report'
 import { campaigns, copyCampaign } from '../../../server/areas/campaigns/save'
 import { testCampaign } from '../../../server/areas/campaigns/test-send'
+import { chatTickets } from '../../../server/conversation/tickets/ticket.queries'
 import { sumOfTickets } from '../../../server/conversation/tickets/ticket.sums'
 import { aDatabase } from '../../databases'
 import {
@@ -121,6 +123,7 @@ describe('a campaign', () => {
        JOIN customers c ON c.id = r.customer_id JOIN customer_chats m ON m.id = r.message_id WHERE r.customer_id = $1`,
       [willing[0]],
     )
+    const before = await head(stage())
     await deliver(
       stage(),
       envelope(stage().phoneNumberId, {
@@ -141,6 +144,17 @@ describe('a campaign', () => {
       [who?.ticket],
     )
     expect(ticket).toEqual({ id: who?.ticket, state: 'inbox', is_campaign: true, messages: 2 })
+    // A panel that read the conversation before knows what became of the campaign's message only now.
+    const told = await eventsSince(stage(), before)
+    expect(
+      told.flatMap(({ event, data }) =>
+        event === 'customerChatUpdated' ? [(data as unknown as { message: CustomerChat }).message] : [],
+      ),
+    ).toMatchObject([{ chat_ticket_id: who?.ticket, tag_type: 'out', is_bot_message: true }])
+    const { items } = await work(stage(), (w) =>
+      chatTickets(w, stage().alice, { is_campaign: true, all_users: true }),
+    )
+    expect(items).toMatchObject([{ id: who?.ticket, campaign: { name: expect.any(String) } }])
     expect(await work(stage(), (w) => sumOfTickets(w, stage().alice, {}))).toMatchObject({
       inbox_list: 1,
       closed_list: 0,

@@ -50,7 +50,7 @@ export async function receiveMessages(work: Work, batch: readonly Received[]): P
     return { received, now, conversation, blocked: isBlocked, ticket: null, unseen: !isBlocked }
   })
   await receivedMoment.run(work, 'decide', recognised)
-  const { placed, opened } = await place(work, recognised)
+  const { placed, opened, answered } = await place(work, recognised)
   const inserted = await insert(work, placed)
   const stored = inserted.map(
     ({ id, concerns }, index): Stored => ({
@@ -71,7 +71,7 @@ export async function receiveMessages(work: Work, batch: readonly Received[]): P
   const told = await tell(work, { stored, opened, created, changed })
   await receivedMoment.run(work, 'answer', told)
   await receivedMoment.run(work, 'tell', told)
-  await tellUpdated(work, earlier)
+  await tellUpdated(work, [...earlier, ...(await saidBefore(work, answered, inserted))])
   return stored.length
 }
 
@@ -82,20 +82,37 @@ type Placed = Omit<Stored, 'id' | 'concerns'>
 async function place(
   work: Work,
   recognised: readonly Recognised[],
-): Promise<{ placed: Placed[]; opened: ReadonlySet<string> }> {
+): Promise<{ placed: Placed[]; opened: ReadonlySet<string>; answered: readonly string[] }> {
   const others = recognised.filter(({ ticket }) => ticket === null)
   const of = (isBlocked: boolean) =>
     others.flatMap(({ blocked, conversation }) => (blocked === isBlocked ? [conversation] : []))
-  const { tickets, opened } = await openTickets(work, of(false), (missing) =>
-    openAnswered(work, missing, new Date()),
-  )
+  const answered: string[] = []
+  const { tickets, opened } = await openTickets(work, of(false), async (missing) => {
+    const found = await openAnswered(work, missing, new Date())
+    answered.push(...found.map(({ id }) => id))
+    return found
+  })
   const quiet = await quietTickets(work, of(true))
   const placed = recognised.map((one) => ({
     ...one,
     ticket:
       one.ticket ?? ((one.blocked ? quiet : tickets).get(conversationKey(one.conversation)) as LockedTicket),
   }))
-  return { placed, opened }
+  return { placed, opened, answered }
+}
+
+/** What stands in these tickets already, of which nobody was told: the messages of the campaigns that are answered. */
+async function saidBefore(
+  work: Work,
+  ticketIds: readonly string[],
+  but: readonly Inserted[],
+): Promise<string[]> {
+  if (ticketIds.length === 0) return []
+  const found = await work.query<{ id: string }>(
+    'SELECT m.id::text FROM customer_chats m WHERE m.chat_ticket_id = ANY($1::bigint[]) AND m.id <> ALL($2::bigint[]) ORDER BY m.id',
+    [ticketIds, but.map(({ id }) => id)],
+  )
+  return found.map(({ id }) => id)
 }
 
 /** What came before these messages and speaks of them. @returns other messages that changed by it, to be told. */

@@ -1,6 +1,7 @@
 import type { CustomerChat, MessageDetails } from '../../../../contract/entities'
 import { canSee, type TicketScope, type Viewer } from '../../../../src/domain/access/visibility'
 import type { DeliveryState } from '../../../../src/domain/kernel/steps.gen'
+import { CAMPAIGN_KEY } from '../../../../src/domain/messages/campaign-key'
 import type { Choices } from '../../../../src/domain/messages/choices'
 import type { MediaKind } from '../../../../src/domain/messages/media-kinds'
 import type { StructuredKind } from '../../../../src/domain/messages/structured-kinds'
@@ -29,9 +30,6 @@ export function checkedText(typed: string): string {
     throw new Refusal('INVALID', 'A mensagem passa do limite de 4.096 caracteres.')
   return text
 }
-
-/** Keys of campaigns' messages begin with it, and no one else's. */
-export const CAMPAIGN_KEY = 'c:'
 
 /** @throws Refusal INVALID when the key is empty, too long, not printable, or as those of campaigns. */
 export function checkedHash(hash: string): string {

@@ -13,7 +13,7 @@ import { Avatar } from '@ui/kit/Avatar'
 import { useNow } from '@ui/kit/clock'
 import { formatSpan, formatTime } from '@ui/kit/dates'
 import { IconButton } from '@ui/kit/IconButton'
-import { layerPart } from '@ui/kit/part'
+import { layerPart, part } from '@ui/kit/part'
 import { shopZone, useTexts } from '@ui/kit/text'
 import { useViewer } from '@ui/kit/viewer'
 import { messageTexts } from '@ui/messages/texts/pt_BR'
@@ -26,6 +26,7 @@ import { useOpenTransfer } from '@ui/transfers/useOpenTransfer'
 import { type CSSProperties, type ReactNode, useState } from 'react'
 import styles from './ConversationHeader.module.css'
 
+const CampaignName = part(() => import('@ui/tickets/CampaignName'))
 const ConfirmDialog = layerPart(() => import('@ui/kit/ConfirmDialog'))
 
 type Props = {
@@ -77,6 +78,7 @@ export function ConversationHeader({
             </span>
           </TypingLine>
           <WindowEnd row={row} />
+          {data.campaign && <CampaignName ticketId={row.id} />}
           <TicketState row={row} />
           {data.answers_to && (
             <span title={t('conversation.answersToHint', { phone: formatPhone(customer.phone_number) })}>

@@ -1,4 +1,5 @@
 import { useRow, useUser } from '@app/panel/panel'
+import { CAMPAIGN_KEY } from '@domain/messages/campaign-key'
 import type { MessageRow } from '@domain/messages/tables'
 import { IconBan, IconClockDown, IconDeviceMobile, IconLock, IconRobot, IconStar } from '@tabler/icons-react'
 import { formatDateTime, formatTime } from '@ui/kit/dates'
@@ -21,6 +22,7 @@ import { Quote } from './Quote'
 import { SendTrouble } from './SendTrouble'
 
 const ForwardedFrom = part(() => import('@ui/messages/ForwardedFrom'))
+const CampaignName = part(() => import('@ui/tickets/CampaignName'))
 
 type Props = {
   id: string
@@ -84,6 +86,7 @@ function Bubble({ row, first, customer, late, onReply }: { row: MessageRow } & O
           </div>
         )}
         <Author row={row} customer={customer} shown={first} />
+        {row.hash?.startsWith(CAMPAIGN_KEY) && <CampaignName ticketId={row.ticketId} />}
         {data.is_forwarded && <ForwardedFrom customerId={data.forwarded_customer_id} />}
         {data.from_blocked && (
           <div className="row gap-4 muted meta strong">
