@@ -4,6 +4,11 @@ import type { Work } from '../../platform/db/work'
 /** So long after a campaign an answer counts as one to it. */
 const ANSWERED_WITHIN = `interval '72 hours'`
 
+/** May message `row` answer a campaign that its customer got? SQL. */
+export const mayAnswerCampaign = (row: string): string =>
+  `EXISTS (SELECT FROM campaign_recipients x WHERE x.tenant_id = ${row}.tenant_id AND x.customer_id = ${row}.customer_id
+     AND x.reached_at >= ${row}.sent_at - ${ANSWERED_WITHIN})`
+
 /** Marks that customers answered a campaign, or touched one of its buttons: the last that came to them, the first time. */
 export async function markAnswers(work: Work, stored: readonly Stored[]): Promise<void> {
   const heard = stored.filter(({ blocked }) => !blocked)

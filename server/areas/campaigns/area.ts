@@ -1,7 +1,7 @@
 import { received } from '../../conversation/seam'
 import { erased, merged, parted } from '../../directory/moments'
 import type { JobHelpers } from '../../platform/jobs/handlers'
-import { markAnswers } from './answers'
+import { markAnswers, mayAnswerCampaign } from './answers'
 import { peopleExport } from './people-export'
 import { eraseRecipients, forgetRecipients, mergeRecipients, partRecipients } from './people-gone'
 import { campaignSections } from './person-file'
@@ -20,6 +20,7 @@ export const area = {
     received.hook('record', {
       name: 'marks answers to campaigns',
       locks: ['campaign_recipients'],
+      asks: mayAnswerCampaign,
       act: markAnswers,
     }),
     erased.hook('record', {
