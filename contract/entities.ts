@@ -4,7 +4,6 @@ import type * as d from './generated/decoders.gen'
 /** The contract's object types, inferred from the decoders that are generated from the contract. */
 export type User = v.InferOutput<typeof d.User>
 export type Role = v.InferOutput<typeof d.Role>
-export type Unsubscription = v.InferOutput<typeof d.Unsubscription>
 export type AccessRules = v.InferOutput<typeof d.AccessRules>
 export type SecurityLogPage = v.InferOutput<typeof d.SecurityLogPage>
 export type CustomerAccess = v.InferOutput<typeof d.CustomerAccess>

@@ -57,10 +57,6 @@ export const Customer = v.object({
   erased_at: v.exactOptional(v.nullable(v.string())),
   rev: v.exactOptional(v.nullable(Finite)),
 })
-export const Unsubscription = v.object({
-  email: v.nullable(v.string()),
-  already: v.boolean(),
-})
 export const CustomerPage = v.object({
   items: v.array(Customer),
   more: v.boolean(),

@@ -9,7 +9,6 @@ export const entityPrivacy = {
   Captcha: { kind: ["proof","recaptcha"], challenge: 'secret', site_key: 'text', script_url: 'text' },
   Customer: { id: 'id', name: 'name', image: 'media', address: 'text', blocked_at: 'time', phone_number: 'phone', open_field: 'text', is_favorite: 'flag', is_blacklisted: 'flag', is_blacklisted_campaign: 'flag', document_register: 'document', email: 'email', color_tag: COLOR_TAGS, groups: 'rows', erased_at: 'time', rev: 'number' },
   CustomerGroup: { id: 'id', group_id: 'id', customer_id: 'id', name: 'name', color_tag: COLOR_TAGS },
-  Unsubscription: { email: 'email', already: 'flag' },
   CustomerPage: { items: 'rows', more: 'flag' },
   CustomerGroupPage: { items: 'rows', more: 'flag' },
   GroupSummary: { id: 'id', name: 'name', color_tag: COLOR_TAGS },

@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { PASSWORD, Product } from '../product'
 import { ask, logIn, tokenOf } from '../server/client'
+import { isSound } from './sound'
 
 let product: Product
 test.beforeAll(async () => {
@@ -208,7 +209,9 @@ test('unsaved work is asked about: by link, back button, the form’s own way ou
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
-test('a customer cancels the e-mails of campaigns by the link at their foot', async ({ browser }) => {
+test('a customer chooses what they are written, by the link at the foot of an e-mail', async ({
+  browser,
+}) => {
   const token = tokenOf(await logIn(product.url, 'demo', { email: 'admin@demo.test' }, PASSWORD))
   const asAdmin = async (query: string, variables: object = {}) =>
     (await ask(product.url, 'demo', query, { token, variables })).body.data
@@ -223,9 +226,12 @@ test('a customer cancels the e-mails of campaigns by the link at their foot', as
   const addresses: string[] = []
   page.on('request', (request) => addresses.push(request.url()))
   await page.goto(product.url + link.pathname + link.hash)
-  await expect(page.getByRole('heading', { name: 'Cancelar e-mails' })).toBeVisible()
-  await page.getByRole('button', { name: 'Não quero mais receber' }).click()
-  await expect(page.getByRole('status')).toHaveText(/^Pronto: os e-mails de campanhas desta loja/)
+  const no = page.getByRole('button', { name: 'Não quero Ofertas e novidades: E-mail' })
+  await expect(no).toBeVisible()
+  await isSound(page)
+  await no.click()
+  await expect(page.getByRole('status')).toHaveText('Pronto: a sua escolha já vale.')
+  await expect(page.getByRole('button', { name: 'Quero receber Ofertas e novidades: E-mail' })).toBeVisible()
   expect(addresses.filter((address) => new URL(address).search.includes('token'))).toEqual([])
   const now = await asAdmin(
     'query($id: ID!) { sendRefusal(customer_id: $id, channel: "email", purpose: "marketing") { said } }',
@@ -236,10 +242,9 @@ test('a customer cancels the e-mails of campaigns by the link at their foot', as
   })
 
   await page.goto(`${product.url}/demo/unsubscribe/email`)
-  await expect(page.getByText('Para cancelar, abra o link no fim do e-mail que você recebeu.')).toBeVisible()
+  await expect(page.getByText('Para escolher, abra o link no fim do e-mail que você recebeu.')).toBeVisible()
   await page.goto('about:blank')
   await page.goto(`${product.url}/demo/unsubscribe/email#token=1.falso`)
-  await page.getByRole('button', { name: 'Não quero mais receber' }).click()
   await expect(page.getByRole('alert')).toContainText('Este link não vale.')
   await page.context().close()
 })

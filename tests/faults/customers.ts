@@ -327,10 +327,17 @@ export const customerFaults: readonly Fault[] = [
   },
   {
     name: 'the link of an e-mail closes every channel',
-    file: 'server/directory/customers/consent/unsubscribe.ts',
-    right: "scope: 'email',",
+    file: 'server/directory/customers/consent/contact-choices.ts',
+    right: 'scope: asked.channel,',
     wrong: "scope: 'all',",
     caughtBy: 'tests/server/areas/unsubscribe.test.ts',
+  },
+  {
+    name: 'the link of an e-mail gives a yes for every channel',
+    file: 'server/directory/customers/consent/contact-choices.ts',
+    right: 'if (wanted && !provesYes(channel))',
+    wrong: 'if (wanted && channel === purpose)',
+    caughtBy: 'tests/server/areas/unsubscribe.test.ts -t what.the.link.proves',
   },
   {
     name: 'what is unread in a ticket that a merge closed counts for nothing',

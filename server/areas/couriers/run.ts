@@ -2,9 +2,8 @@ import type { CourierState } from '../../../contract/courier-lists'
 import type { OrderPhase } from '../../../contract/order-lists'
 import { collectionOf, type Doorstep } from '../../../src/domain/couriers/collection'
 import { nameOnPaper } from '../../../src/domain/orders/slip'
-import { storeOf } from '../../../src/domain/store/store-form'
 import { readSetting } from '../../directory/settings/read'
-import { storeInfos } from '../../directory/store/infos'
+import { shopName } from '../../directory/store/shop-name'
 import { iso } from '../../platform/db/iso'
 import { Parameters } from '../../platform/db/parameters'
 import { zoneOf } from '../../platform/db/shop-zone'
@@ -57,14 +56,6 @@ export async function runOf(work: Work, link: OpenLink, now: Date): Promise<Cour
     zone: await zoneOf(work),
     deliveries: rows.map((row) => toDelivery(row, calls)),
   }
-}
-
-/** By the name over its door, or the one by which it was set up. */
-async function shopName(work: Work): Promise<string> {
-  const { trade_name: name } = storeOf(await storeInfos(work), null)
-  if (name !== '') return name
-  const row = await work.one<{ name: string }>('SELECT name FROM tenants WHERE id = $1', [work.tenant.id])
-  return row?.name ?? ''
 }
 
 /** Where it stands for whoever brings it. */

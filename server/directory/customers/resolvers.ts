@@ -7,7 +7,8 @@ import { moveResolver, removeResolver, restoreResolver } from '../../platform/ro
 import { startBulkChange } from '../bulk/start'
 import { addressesOf, chooseMainAddress, removeAddress, saveAddress } from './addresses'
 import { customerAttendants, setCustomerAttendants } from './attendants'
-import { unsubscribe, unsubscribeLink } from './consent/unsubscribe'
+import { chooseContact, contactChoices } from './consent/contact-choices'
+import { unsubscribeLink } from './consent/unsubscribe'
 import { createCustomer } from './create'
 import { customerPage, findCustomer, groupPage } from './customer.queries'
 import { listCustomers } from './customer-list'
@@ -55,6 +56,7 @@ export const resolvers: Resolvers = {
       timelineCounts(work, viewer, customer_id),
     ),
     customerErasures: query((work, _viewer, { after }) => erasurePage(work, after)),
+    contactChoices: (_root, { token }, context) => contactChoices(context, token),
     unsubscribeLink: query((work, viewer, { customer_id }, _now, { config }) =>
       unsubscribeLink(work, viewer, config, customer_id),
     ),
@@ -74,7 +76,7 @@ export const resolvers: Resolvers = {
       ),
     ),
     markCustomer: mutation(markCustomer),
-    unsubscribeEmail: (_root, { token }, context) => unsubscribe(context, token),
+    chooseContact: (_root, asked, context) => chooseContact(context, asked),
     changeCustomerGroups: mutation((work, viewer, { id, add, remove }) =>
       changeCustomerGroups(work, viewer, id, add ?? [], remove ?? []),
     ),

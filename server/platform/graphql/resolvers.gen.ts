@@ -167,6 +167,11 @@ export type Query = {
   customerErasures: CustomerErasurePage;
   /** Extension: the address for the foot of campaign e-mails to this customer, at which they are cancelled. */
   unsubscribeLink: Scalars['String']['output'];
+  /**
+   * Extension: what a customer said of being written to, by the token of their link (Query.unsubscribeLink). Needs no session.
+   * Refused with INVALID for a token that is none, and with TOO_MANY_TRIES.
+   */
+  contactChoices: ContactChoices;
   /** Extension: the tenant's groups of customers, by name. */
   customerGroups: CustomerGroupPage;
   /** Extension: the tenant's groups with their numbers of members. Sorts: 'name', 'created'. Filter: 'id'. */
@@ -710,6 +715,11 @@ export type QueryCustomerErasuresArgs = {
 
 export type QueryUnsubscribeLinkArgs = {
   customer_id: Scalars['ID']['input'];
+};
+
+
+export type QueryContactChoicesArgs = {
+  token: Scalars['String']['input'];
 };
 
 
@@ -1452,11 +1462,10 @@ export type Mutation = {
    */
   markCustomer: Customer;
   /**
-   * Extension: takes down that a customer wants no more e-mails of campaigns, by the token of their link
-   * (Query.unsubscribeLink). Needs no session. Refused with INVALID for a token that is none, and with
-   * TOO_MANY_TRIES.
+   * Extension: takes down what a customer wants, by the token of their link; 'channel' and 'purpose': see ContactChoice. A no
+   * holds at once; a yes is taken for e-mails alone. Refused as Query.contactChoices is.
    */
-  unsubscribeEmail: Unsubscription;
+  chooseContact: ContactChoices;
   /** Extension: puts a customer into groups and takes them out of others. */
   changeCustomerGroups: Customer;
   /** Extension: a new group; its name is no other group's. */
@@ -2416,8 +2425,11 @@ export type MutationMarkCustomerArgs = {
 };
 
 
-export type MutationUnsubscribeEmailArgs = {
+export type MutationChooseContactArgs = {
   token: Scalars['String']['input'];
+  channel: Scalars['String']['input'];
+  purpose: Scalars['String']['input'];
+  wanted: Scalars['Boolean']['input'];
 };
 
 
@@ -4862,12 +4874,22 @@ export type CustomerGroup = {
   color_tag?: Maybe<Scalars['String']['output']>;
 };
 
-/** Extension: what became of a customer's wish for no more e-mails of campaigns. */
-export type Unsubscription = {
-  /** The customer's address, with its middle left out; null when none is known. */
-  email?: Maybe<Scalars['String']['output']>;
-  /** It had been taken down before. */
-  already: Scalars['Boolean']['output'];
+/** Extension: may a shop write to a customer on a channel, for a purpose, as they said it? */
+export type ContactChoice = {
+  /** 'whatsapp', 'email' or 'sms'. */
+  channel: Scalars['String']['output'];
+  /** 'marketing' or 'reminder'. */
+  purpose: Scalars['String']['output'];
+  /** Null: they said nothing. */
+  wanted?: Maybe<Scalars['Boolean']['output']>;
+};
+
+/** Extension: what whoever has the link of an e-mail is told: nothing of the customer but how they are called. */
+export type ContactChoices = {
+  shop: Scalars['String']['output'];
+  /** Null: none is known. */
+  first_name?: Maybe<Scalars['String']['output']>;
+  choices: Array<ContactChoice>;
 };
 
 /** Extension: a page of customers, by name. */
@@ -8678,7 +8700,8 @@ export type ResolversTypes = {
   CustomerAttendantsInput: CustomerAttendantsInput;
   Customer: ResolverTypeWrapper<Customer>;
   CustomerGroup: ResolverTypeWrapper<CustomerGroup>;
-  Unsubscription: ResolverTypeWrapper<Unsubscription>;
+  ContactChoice: ResolverTypeWrapper<ContactChoice>;
+  ContactChoices: ResolverTypeWrapper<ContactChoices>;
   CustomerPage: ResolverTypeWrapper<CustomerPage>;
   CustomerListRow: ResolverTypeWrapper<CustomerListRow>;
   CustomerListPage: ResolverTypeWrapper<CustomerListPage>;
@@ -9071,7 +9094,8 @@ export type ResolversParentTypes = {
   CustomerAttendantsInput: CustomerAttendantsInput;
   Customer: Customer;
   CustomerGroup: CustomerGroup;
-  Unsubscription: Unsubscription;
+  ContactChoice: ContactChoice;
+  ContactChoices: ContactChoices;
   CustomerPage: CustomerPage;
   CustomerListRow: CustomerListRow;
   CustomerListPage: CustomerListPage;
@@ -9498,6 +9522,7 @@ export type QueryResolvers<ContextType = RequestContext, ParentType extends Reso
   customerMerges?: Resolver<Array<ResolversTypes['CustomerMerge']>, ParentType, ContextType, RequireFields<QueryCustomerMergesArgs, 'id'>>;
   customerErasures?: Resolver<ResolversTypes['CustomerErasurePage'], ParentType, ContextType, RequireFields<QueryCustomerErasuresArgs, 'after'>>;
   unsubscribeLink?: Resolver<ResolversTypes['String'], ParentType, ContextType, RequireFields<QueryUnsubscribeLinkArgs, 'customer_id'>>;
+  contactChoices?: Resolver<ResolversTypes['ContactChoices'], ParentType, ContextType, RequireFields<QueryContactChoicesArgs, 'token'>>;
   customerGroups?: Resolver<ResolversTypes['CustomerGroupPage'], ParentType, ContextType, Partial<QueryCustomerGroupsArgs>>;
   customerGroupRows?: Resolver<ResolversTypes['CustomerGroupRowPage'], ParentType, ContextType, Partial<QueryCustomerGroupRowsArgs>>;
   customerAttendants?: Resolver<ResolversTypes['CustomerAttendants'], ParentType, ContextType, RequireFields<QueryCustomerAttendantsArgs, 'customer_id'>>;
@@ -9680,7 +9705,7 @@ export type MutationResolvers<ContextType = RequestContext, ParentType extends R
   createCustomer?: Resolver<ResolversTypes['Customer'], ParentType, ContextType, RequireFields<MutationCreateCustomerArgs, 'name' | 'phone_number'>>;
   updateCustomer?: Resolver<ResolversTypes['Customer'], ParentType, ContextType, RequireFields<MutationUpdateCustomerArgs, 'id' | 'changes'>>;
   markCustomer?: Resolver<ResolversTypes['Customer'], ParentType, ContextType, RequireFields<MutationMarkCustomerArgs, 'id' | 'mark' | 'on'>>;
-  unsubscribeEmail?: Resolver<ResolversTypes['Unsubscription'], ParentType, ContextType, RequireFields<MutationUnsubscribeEmailArgs, 'token'>>;
+  chooseContact?: Resolver<ResolversTypes['ContactChoices'], ParentType, ContextType, RequireFields<MutationChooseContactArgs, 'token' | 'channel' | 'purpose' | 'wanted'>>;
   changeCustomerGroups?: Resolver<ResolversTypes['Customer'], ParentType, ContextType, RequireFields<MutationChangeCustomerGroupsArgs, 'id'>>;
   createCustomerGroup?: Resolver<ResolversTypes['GroupSummary'], ParentType, ContextType, RequireFields<MutationCreateCustomerGroupArgs, 'name'>>;
   updateCustomerGroup?: Resolver<ResolversTypes['GroupSummary'], ParentType, ContextType, RequireFields<MutationUpdateCustomerGroupArgs, 'id' | 'name'>>;
@@ -10514,9 +10539,16 @@ export type CustomerGroupResolvers<ContextType = RequestContext, ParentType exte
   color_tag?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
-export type UnsubscriptionResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Unsubscription'] = ResolversParentTypes['Unsubscription']> = {
-  email?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  already?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+export type ContactChoiceResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ContactChoice'] = ResolversParentTypes['ContactChoice']> = {
+  channel?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  purpose?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  wanted?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
+};
+
+export type ContactChoicesResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ContactChoices'] = ResolversParentTypes['ContactChoices']> = {
+  shop?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  first_name?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  choices?: Resolver<Array<ResolversTypes['ContactChoice']>, ParentType, ContextType>;
 };
 
 export type CustomerPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['CustomerPage'] = ResolversParentTypes['CustomerPage']> = {
@@ -12927,7 +12959,8 @@ export type Resolvers<ContextType = RequestContext> = {
   CustomerAttendants?: CustomerAttendantsResolvers<ContextType>;
   Customer?: CustomerResolvers<ContextType>;
   CustomerGroup?: CustomerGroupResolvers<ContextType>;
-  Unsubscription?: UnsubscriptionResolvers<ContextType>;
+  ContactChoice?: ContactChoiceResolvers<ContextType>;
+  ContactChoices?: ContactChoicesResolvers<ContextType>;
   CustomerPage?: CustomerPageResolvers<ContextType>;
   CustomerListRow?: CustomerListRowResolvers<ContextType>;
   CustomerListPage?: CustomerListPageResolvers<ContextType>;

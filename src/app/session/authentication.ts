@@ -1,4 +1,4 @@
-import type { Captcha, Unsubscription } from '@contract/entities'
+import type { Captcha } from '@contract/entities'
 import type { Operation } from '@contract/operation'
 import type { Outcome } from '../commands/outcome'
 import type { Enrolment, TwoFactorStanding } from './account'
@@ -29,8 +29,6 @@ export interface SignInMethods {
   invitation(token: string): Promise<Outcome<InvitationCard | null>>
   /** Takes the invitation, with a name and a password of one's own, and comes in. */
   accept(token: string, name: string, password: string): Promise<Outcome>
-  /** Comes in nowhere: a customer cancels the e-mails of campaigns, by the token of their link. */
-  unsubscribe(token: string): Promise<Outcome<Unsubscription>>
   /** Asks what a link opens that needs nobody signed in, and is no way in. */
   ask<T, V>(document: Operation<T, V>, variables: V): Promise<Outcome<T>>
   /** A new captcha, for somebody who was asked to solve one and wants to sign in with this e-mail. */

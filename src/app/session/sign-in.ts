@@ -6,7 +6,6 @@ import {
   LoginDoorsDocument,
   LoginSsoDocument,
   type LoginSsoMutation,
-  UnsubscribeEmailDocument,
 } from '@infra/graphql/sign-in.gen'
 import { mapped, type Outcome, outcomeOf } from '../commands/outcome'
 import type { Runtime } from '../runtime/runtime'
@@ -127,10 +126,5 @@ export function openSignInMethods({
 
     ask: async (document, variables) =>
       outcomeOf(await client.request(document, variables, { renew: false })),
-
-    async unsubscribe(token) {
-      const answer = await client.request(UnsubscribeEmailDocument, { token }, { renew: false })
-      return mapped(outcomeOf(answer), (data) => data.unsubscribeEmail)
-    },
   }
 }

@@ -36,13 +36,6 @@ export type LoginDoorsQueryVariables = Exact<{ [key: string]: never; }>;
 
 export type LoginDoorsQuery = { loginDoors: { sso: string | null } };
 
-export type UnsubscribeEmailMutationVariables = Exact<{
-  token: string;
-}>;
-
-
-export type UnsubscribeEmailMutation = { unsubscribeEmail: { email: string | null, already: boolean } };
-
 export type IntegrationLogInMutationVariables = Exact<{
   access_token: string;
 }>;
@@ -233,14 +226,6 @@ export const LoginDoorsDocument = /*#__PURE__*/ new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<LoginDoorsQuery, LoginDoorsQueryVariables>;
-export const UnsubscribeEmailDocument = /*#__PURE__*/ new TypedDocumentString(`
-    mutation UnsubscribeEmail($token: String!) {
-  unsubscribeEmail(token: $token) {
-    email
-    already
-  }
-}
-    `) as unknown as TypedDocumentString<UnsubscribeEmailMutation, UnsubscribeEmailMutationVariables>;
 export const IntegrationLogInDocument = /*#__PURE__*/ new TypedDocumentString(`
     mutation IntegrationLogIn($access_token: String!) {
   integrationLogIn(access_token: $access_token) {

@@ -1,65 +1,108 @@
 import type { Outcome } from '@app/panel/commands'
 import { usePanel } from '@app/panel/panel'
-import type { Unsubscription } from '@contract/entities'
+import type { SignInMethods } from '@app/session/authentication'
+import {
+  ChooseContactDocument,
+  ContactChoicesDocument,
+  type ContactChoicesQuery,
+} from '@infra/graphql/contact-choices.gen'
 import styles from '@ui/kit/PlainPage.module.css'
 import { useTexts } from '@ui/kit/text'
-import { useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
+import { ChoiceRow } from './internal/ChoiceRow'
 import { Saying } from './Saying'
-import { outsideTexts } from './texts/outside/pt_BR'
+import { choicesTexts } from './texts/choices/pt_BR'
+
+type Choices = ContactChoicesQuery['contactChoices']
+type Asked = (ways: SignInMethods, token: string) => Promise<Outcome<Choices>>
 
 /** The token of a customer's link: behind the '#', which browsers send nowhere. */
 const tokenHere = (): string | null => new URLSearchParams(location.hash.slice(1)).get('token')
 
+const AWAY = { ok: false, code: 'UNREACHABLE', message: '' } as const
+
+const reading: Asked = async (ways, token) => {
+  const answer = await ways.ask(ContactChoicesDocument, { token })
+  return answer.ok ? { ok: true, value: answer.value.contactChoices } : answer
+}
+
 /**
- * Where a customer cancels the e-mails of campaigns, from the link at their foot. Asks once more: what opens links by
- * itself, as the scanner of a mailbox, cancels nothing.
+ * Where a customer says what the shop may write to them, by the link at the foot of an e-mail. Looking changes nothing: what
+ * opens links by itself, as the scanner of a mailbox, cancels nothing.
  */
 export default function UnsubscribePage() {
-  const t = useTexts(outsideTexts)
+  const t = useTexts(choicesTexts)
   const { signInMethods } = usePanel()
   const [token] = useState(tokenHere)
   const [busy, setBusy] = useState(false)
-  const [outcome, setOutcome] = useState<Outcome<Unsubscription> | null>(null)
+  const [known, setKnown] = useState<Choices | null>(null)
+  const [failure, setFailure] = useState<string | null>(null)
+  const [saved, setSaved] = useState(false)
 
-  const cancel = async () => {
-    if (token === null || busy) return
-    setBusy(true)
-    const away = { ok: false, code: 'UNREACHABLE', message: '' } as const
-    const ways = await signInMethods?.().catch(() => null)
-    setOutcome(ways ? await ways.unsubscribe(token) : away)
-    setBusy(false)
-  }
-  if (token === null)
+  const ask = useCallback(
+    async (asks: Asked) => {
+      if (token === null) return
+      setBusy(true)
+      setSaved(false)
+      const ways = await signInMethods?.().catch(() => null)
+      const outcome = ways ? await asks(ways, token) : AWAY
+      if (outcome.ok) setKnown(outcome.value)
+      setFailure(outcome.ok ? null : outcome.message || t('away'))
+      setSaved(outcome.ok && asks !== reading)
+      setBusy(false)
+    },
+    [signInMethods, token, t],
+  )
+  useEffect(() => void ask(reading), [ask])
+
+  if (token === null || known === null)
     return (
-      <Saying title={t('unsubscribeTitle')}>
-        <p>{t('unsubscribeNoLink')}</p>
+      <Saying
+        title={t('title')}
+        actions={
+          failure === null ? undefined : (
+            <button
+              type="button"
+              className={styles.action}
+              aria-disabled={busy}
+              onClick={() => void ask(reading)}
+            >
+              {t('again')}
+            </button>
+          )
+        }
+      >
+        {token === null ? (
+          <p>{t('noLink')}</p>
+        ) : failure === null ? (
+          <p role="status">{t('loading')}</p>
+        ) : (
+          <p role="alert">{failure}</p>
+        )}
       </Saying>
     )
-  if (outcome?.ok) {
-    const { already, email } = outcome.value
-    return (
-      <Saying title={t('unsubscribeTitle')}>
-        <p role="status">
-          {already
-            ? t('unsubscribedBefore')
-            : email === null
-              ? t('unsubscribed')
-              : t('unsubscribedAddress', { email })}
-        </p>
-      </Saying>
-    )
-  }
   return (
-    <Saying
-      title={t('unsubscribeTitle')}
-      actions={
-        <button type="button" className={styles.action} aria-disabled={busy} onClick={() => void cancel()}>
-          {t(busy ? 'unsubscribing' : 'unsubscribeAction')}
-        </button>
-      }
-    >
-      <p>{t('unsubscribeText')}</p>
-      {outcome && <p role="alert">{outcome.message || t('unsubscribeAway')}</p>}
+    <Saying title={known.shop}>
+      <p>{known.first_name ? t('hello', { name: known.first_name }) : t('text')}</p>
+      <ul className={styles.choices}>
+        {known.choices.map((choice) => (
+          <ChoiceRow
+            key={`${choice.channel}/${choice.purpose}`}
+            choice={choice}
+            busy={busy}
+            choose={(wanted) =>
+              void ask(async (ways, own) => {
+                const { channel, purpose } = choice
+                const answer = await ways.ask(ChooseContactDocument, { token: own, channel, purpose, wanted })
+                return answer.ok ? { ok: true, value: answer.value.chooseContact } : answer
+              })
+            }
+          />
+        ))}
+      </ul>
+      <p role="status">{saved && t('saved')}</p>
+      {failure !== null && <p role="alert">{failure}</p>}
+      <p>{t('elsewhere')}</p>
     </Saying>
   )
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { maySend } from '../../../server/directory/consents/may-send'
-import { unsubscribe, unsubscribeLink } from '../../../server/directory/customers/consent/unsubscribe'
+import { chooseContact } from '../../../server/directory/customers/consent/contact-choices'
+import { unsubscribeLink } from '../../../server/directory/customers/consent/unsubscribe'
 import { aDatabase } from '../../databases'
 import { aMetaWebhook } from './meta-webhook'
 import { aPhone, aStage, aTicket, aWamid, envelope, eventsSince, head, rows, work } from './stage'
@@ -127,7 +128,9 @@ describe('the choice about marketing', () => {
     await tellMeta(choice(phone, 'stop', 60))
     const link = await work(stage(), (w) => unsubscribeLink(w, stage().alice, stage().config, customerId))
     const { db, tenant, config } = stage()
-    await unsubscribe({ db, tenant, config, ip: '127.0.0.1' } as never, link.split('#token=')[1] ?? '')
+    const token = link.split('#token=')[1] ?? ''
+    const asked = { token, channel: 'email', purpose: 'marketing', wanted: false }
+    await chooseContact({ db, tenant, config, ip: '127.0.0.1' } as never, asked)
     await tellMeta(choice(phone, 'resume', 30))
     expect(await leftOut(phone)).toBe(false)
     const mail = await work(stage(), (w) => maySend(w, customerId, 'email', 'marketing', new Date()))

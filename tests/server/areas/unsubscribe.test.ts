@@ -2,27 +2,37 @@ import fastify from 'fastify'
 import { describe, expect, it } from 'vitest'
 import { maySend } from '../../../server/directory/consents/may-send'
 import {
+  chooseContact,
+  contactChoices,
   UNSUBSCRIPTIONS,
-  unsubscribe,
-  unsubscribeHeaders,
-  unsubscribeLink,
-} from '../../../server/directory/customers/consent/unsubscribe'
+} from '../../../server/directory/customers/consent/contact-choices'
+import { unsubscribeHeaders, unsubscribeLink } from '../../../server/directory/customers/consent/unsubscribe'
 import { unsubscribeRoute } from '../../../server/directory/customers/consent/unsubscribe.route'
+import { shopName } from '../../../server/directory/store/shop-name'
 import type { RequestContext } from '../../../server/platform/graphql/context'
 import type { Services } from '../../../server/platform/services'
 import { aDatabase } from '../../databases'
 import { aStage, aTicket, rows, work } from './stage'
 
-describe('a customer’s wish for no more e-mails of campaigns', () => {
+describe('what a customer wants to be written, by the link of an e-mail', () => {
   const database = aDatabase()
   const stage = aStage(database)
   let ips = 0
 
   /** Whoever has the link, from an address of their own. */
-  const by = (token: string, ip = `203.0.113.${++ips}`, tenant = stage().tenant) => {
+  const from = (ip = `203.0.113.${++ips}`, tenant = stage().tenant) => {
     const { db, config } = stage()
-    return unsubscribe({ db, config, tenant, ip } as unknown as RequestContext, token)
+    return { db, config, tenant, ip } as unknown as RequestContext
   }
+  const NO = { channel: 'email', purpose: 'marketing', wanted: false }
+  const by = (token: string, ip?: string, tenant = stage().tenant) =>
+    chooseContact(from(ip, tenant), { token, ...NO })
+  const SILENT = ['whatsapp', 'email', 'sms'].flatMap((channel) =>
+    ['marketing', 'reminder'].map((purpose) => ({ channel, purpose, wanted: null as boolean | null })),
+  )
+  /** All choices, those that are named as they are named. */
+  const stand = (...said: typeof SILENT) =>
+    SILENT.map((one) => said.find((x) => x.channel === one.channel && x.purpose === one.purpose) ?? one)
   const linkOf = (customerId: string) =>
     work(stage(), (w) => unsubscribeLink(w, stage().alice, stage().config, customerId))
   const tokenOf = (link: string) => new URLSearchParams(new URL(link).hash.slice(1)).get('token') ?? ''
@@ -33,14 +43,20 @@ describe('a customer’s wish for no more e-mails of campaigns', () => {
   it('is taken down by the link, once, and told to the panels', async () => {
     const { customer_id: id } = await aTicket(stage())
     await work(stage(), (w) =>
-      w.query(`UPDATE customers SET email = 'josefa@exemplo.test' WHERE id = $1`, [id]),
+      w.query(`UPDATE customers SET name = 'Josefa Lima', email = 'josefa@exemplo.test' WHERE id = $1`, [id]),
     )
     const link = await linkOf(id)
     expect(new URL(link).pathname).toBe(`/${stage().tenant.slug}/unsubscribe/email`)
     expect(await marked(id)).toBe(false)
-    expect(await by(tokenOf(link))).toEqual({ email: 'j•••••@exemplo.test', already: false })
-    expect(await marked(id)).toBe(true)
-    expect(await by(tokenOf(link))).toEqual({ email: 'j•••••@exemplo.test', already: true })
+    // Who looks says nothing, and is told nothing but how they are called.
+    const shop = await work(stage(), shopName)
+    const page = { shop, first_name: 'Josefa' }
+    expect(await contactChoices(from(), tokenOf(link))).toEqual({ ...page, choices: stand() })
+    expect(await marked(id)).toBe(false)
+    for (let twice = 0; twice < 2; twice++) {
+      expect(await by(tokenOf(link))).toEqual({ ...page, choices: stand(NO) })
+      expect(await marked(id)).toBe(true)
+    }
     const told = await rows(
       stage(),
       `SELECT 1 FROM events WHERE event = 'customerChanged' AND data->'customer'->>'id' = $1`,
@@ -53,6 +69,42 @@ describe('a customer’s wish for no more e-mails of campaigns', () => {
     const { customer_id: id } = await aTicket(stage())
     await by(tokenOf(await linkOf(id)))
     expect(await work(stage(), (w) => maySend(w, id, 'whatsapp', 'marketing', new Date()))).toBeNull()
+  })
+
+  it('may be said of every channel; a yes is taken for what the link proves, and no other', async () => {
+    const { customer_id: id } = await aTicket(stage())
+    const token = tokenOf(await linkOf(id))
+    const choose = (channel: string, purpose: string, wanted: boolean) =>
+      chooseContact(from(), { token, channel, purpose, wanted })
+    const no = [
+      { channel: 'whatsapp', purpose: 'marketing', wanted: false },
+      { channel: 'whatsapp', purpose: 'reminder', wanted: false },
+      { channel: 'sms', purpose: 'marketing', wanted: false },
+      NO,
+    ]
+    for (const { channel, purpose } of [...no, ...no]) await choose(channel, purpose, false)
+    expect(await contactChoices(from(), token)).toMatchObject({ choices: stand(...no) })
+    for (const channel of ['whatsapp', 'sms'] as const) {
+      await expect(choose(channel, 'marketing', true)).rejects.toThrow('só dá para voltar a receber e-mails')
+      expect(await work(stage(), (w) => maySend(w, id, channel, 'marketing', new Date()))).toBe('withdrawn')
+    }
+    await expect(choose('email', 'health_profile', true)).rejects.toThrow('desconhecida')
+    await choose('email', 'marketing', true)
+    expect(await work(stage(), (w) => maySend(w, id, 'email', 'campaign', new Date()))).toBeNull()
+    const said = await rows(
+      stage(),
+      `SELECT concat_ws(' ', scope, purpose, decision, channel, source) AS said FROM customer_consents WHERE customer_id = $1 ORDER BY id`,
+      [id],
+    )
+    expect(said.map((row) => row.said)).toEqual([
+      'whatsapp marketing withdrawn link link',
+      'whatsapp reminder withdrawn link link',
+      'sms marketing withdrawn link link',
+      'email marketing withdrawn link link',
+      'email marketing granted link link',
+    ])
+    await rows(stage(), 'UPDATE customers SET erased_at = now() WHERE id = $1', [id])
+    await expect(contactChoices(from(), token)).rejects.toThrow('Este link não vale.')
   })
 
   it('is taken by the one click of an e-mail program (RFC 8058), which sends a POST and nothing else', async () => {
@@ -98,7 +150,9 @@ describe('a customer’s wish for no more e-mails of campaigns', () => {
     ['a longer one', (token) => `${token}A`],
   ])('is not taken down for %s', async (_, forge) => {
     const { customer_id: id } = await aTicket(stage())
-    await expect(by(forge(tokenOf(await linkOf(id))))).rejects.toThrow('Este link não vale.')
+    const token = forge(tokenOf(await linkOf(id)))
+    await expect(by(token)).rejects.toThrow('Este link não vale.')
+    await expect(contactChoices(from(), token)).rejects.toThrow('Este link não vale.')
     expect(await marked(id)).toBe(false)
   })
 
@@ -127,7 +181,7 @@ describe('a customer’s wish for no more e-mails of campaigns', () => {
     for (let n = 0; n < UNSUBSCRIPTIONS.most; n++) await by('guess', '192.0.2.1').catch(() => {})
     await expect(by(token, '192.0.2.1')).rejects.toThrow(/Tentativas demais/)
     expect(await marked(id)).toBe(false)
-    expect(await by(token, '192.0.2.2')).toMatchObject({ already: false })
+    expect(await by(token, '192.0.2.2')).toMatchObject({ choices: stand(NO) })
   })
 
   it('has no link for whom the viewer may not see', async () => {

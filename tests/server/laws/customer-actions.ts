@@ -165,7 +165,7 @@ export const customerCases: Readonly<Record<string, readonly Case[]>> = {
     },
   ],
   // By the customer, whom nobody has let in.
-  unsubscribeEmail: [
+  chooseContact: [
     {
       about: 'by the link',
       before: heldBy('ana'),
@@ -173,9 +173,10 @@ export const customerCases: Readonly<Record<string, readonly Case[]>> = {
         const { unsubscribeLink } = await asked(panels.alice, documents.UnsubscribeLinkDocument, {
           id: customerId,
         })
-        Panel.asked.add('unsubscribeEmail')
+        Panel.asked.add('chooseContact')
         const token = new URLSearchParams(new URL(unsubscribeLink).hash.slice(1)).get('token')
-        const query = 'mutation($t: String!) { unsubscribeEmail(token: $t) { already } }'
+        const query =
+          'mutation($t: String!) { chooseContact(token: $t, channel: "email", purpose: "marketing", wanted: false) { shop } }'
         const answer = await ask(server.url, shop.tenant.slug, query, { variables: { t: token } })
         if (answer.body.errors) throw new Error(JSON.stringify(answer))
       },

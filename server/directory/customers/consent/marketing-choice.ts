@@ -11,7 +11,7 @@ export type SaidChoice = Readonly<{
   customerId: string
   choice: MarketingChoice['choice']
   at: Date
-  source: Extract<ConsentSource, 'word' | 'button' | 'preference' | 'provider'>
+  source: Extract<ConsentSource, 'word' | 'button' | 'preference' | 'provider' | 'link'>
   evidence: string
   messageId?: string | undefined
 }>
@@ -62,7 +62,7 @@ export async function keepChoice(work: Work, said: SaidChoice): Promise<boolean>
         purpose: 'marketing',
         decision: choice === 'stop' ? 'withdrawn' : 'granted',
         basis: 'consent',
-        channel: 'whatsapp',
+        channel: source === 'link' ? 'link' : 'whatsapp',
         scope: 'whatsapp',
         source,
         message_id: messageId ?? null,

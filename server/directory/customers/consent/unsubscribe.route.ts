@@ -2,7 +2,8 @@ import type { FastifyInstance } from 'fastify'
 import { Refusal } from '../../../platform/graphql/refusal'
 import { tenantOf } from '../../../platform/http/graphql-route'
 import type { Services } from '../../../platform/services'
-import { ONE_CLICK, unsubscribe } from './unsubscribe'
+import { chooseContact } from './contact-choices'
+import { ONE_CLICK } from './unsubscribe'
 
 /** More than `List-Unsubscribe=One-Click` in any form, bytes. */
 const LARGEST = 1_024
@@ -27,7 +28,13 @@ export async function unsubscribeRoute(app: FastifyInstance, services: () => Ser
       if (!tenant) return answer(404, 'Este endereço não existe.')
       try {
         const { db, config } = services()
-        await unsubscribe({ db, config, tenant, ip }, String(query.token ?? ''), 'one_click')
+        const asked = {
+          token: String(query.token ?? ''),
+          channel: 'email',
+          purpose: 'marketing',
+          wanted: false,
+        }
+        await chooseContact({ db, config, tenant, ip }, asked, 'one_click')
         return answer(200, 'Cancelado.')
       } catch (error) {
         if (!(error instanceof Refusal)) throw error

@@ -36,7 +36,7 @@ export default {
   title: {
     ...DESCRIBED_TITLES,
     login: 'Sign in',
-    unsubscribeEmail: 'Unsubscribe from e-mail',
+    unsubscribeEmail: 'What you want to receive',
     forgot: 'Forgot password',
     forgotToken: 'New password',
     invitationToken: 'Invitation',

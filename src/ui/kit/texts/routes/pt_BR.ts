@@ -37,7 +37,7 @@ const texts = {
   title: {
     ...DESCRIBED_TITLES,
     login: 'Entrar',
-    unsubscribeEmail: 'Cancelar e-mails',
+    unsubscribeEmail: 'O que você quer receber',
     forgot: 'Esqueci a senha',
     forgotToken: 'Nova senha',
     invitationToken: 'Convite',

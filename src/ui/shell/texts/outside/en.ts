@@ -19,15 +19,4 @@ export default {
   chooseWrong: 'Use letters, digits and hyphens, no spaces: farmacia-centro, for example.',
   demoText: 'This server has a demonstration, with invented customers and conversations.',
   demoAction: 'Enter the demonstration',
-  unsubscribeTitle: 'Cancel e-mails',
-  unsubscribeText:
-    'You will receive no more campaign e-mails of this shop. Conversations on WhatsApp stay as they are.',
-  unsubscribeAction: 'Send me no more',
-  unsubscribing: 'Cancelling…',
-  unsubscribed: 'Done: the campaign e-mails of this shop are cancelled.',
-  unsubscribedAddress: 'Done: the campaign e-mails of this shop to {{email}} are cancelled.',
-  unsubscribedBefore: 'It was cancelled before: this shop sends you no campaign e-mails any more.',
-  unsubscribeNoLink: 'To cancel, open the link at the foot of the e-mail that you received.',
-  unsubscribeAway:
-    'The server does not answer: nothing is cancelled yet. Check the connection and try again.',
 }

@@ -21,16 +21,6 @@ const texts = {
   chooseWrong: 'Use letras, algarismos e hífens, sem espaços: farmacia-centro, por exemplo.',
   demoText: 'Este servidor traz uma demonstração, com clientes e conversas inventados.',
   demoAction: 'Entrar na demonstração',
-  unsubscribeTitle: 'Cancelar e-mails',
-  unsubscribeText:
-    'Você não receberá mais e-mails de campanhas desta loja. As conversas pelo WhatsApp não mudam.',
-  unsubscribeAction: 'Não quero mais receber',
-  unsubscribing: 'Cancelando…',
-  unsubscribed: 'Pronto: os e-mails de campanhas desta loja foram cancelados.',
-  unsubscribedAddress: 'Pronto: os e-mails de campanhas desta loja para {{email}} foram cancelados.',
-  unsubscribedBefore: 'Já estava cancelado: esta loja não envia mais e-mails de campanhas para você.',
-  unsubscribeNoLink: 'Para cancelar, abra o link no fim do e-mail que você recebeu.',
-  unsubscribeAway: 'Sem resposta do servidor: ainda não foi cancelado. Verifique a conexão e tente de novo.',
 }
 
 /** The pages that stand alone. */

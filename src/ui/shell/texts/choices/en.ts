@@ -1,0 +1,21 @@
+export default {
+  title: 'What you want to receive',
+  hello: 'Hello, {{name}}! Choose what this shop may write to you.',
+  text: 'Choose what this shop may write to you.',
+  saved: 'Done: your choice holds from now on.',
+  loading: 'Opening…',
+  again: 'Try again',
+  noLink: 'To choose, open the link at the foot of the e-mail that you received.',
+  away: 'The server does not answer: nothing has changed yet. Check the connection and try again.',
+  yes: 'You receive them',
+  no: 'You do not receive them',
+  unsaid: 'You have not chosen yet',
+  stop: 'No, thank you',
+  start: 'Yes, please',
+  stopNamed: 'No, thank you: {{purpose}}, {{channel}}',
+  startNamed: 'Yes, please: {{purpose}}, {{channel}}',
+  elsewhere:
+    'To receive them on WhatsApp or by SMS again, ask the shop. Conversations that you begin and news of your orders stay as they are.',
+  purpose: { marketing: 'Offers and news', reminder: 'Reminders of use and of buying again' },
+  channel: { whatsapp: 'WhatsApp', email: 'E-mail', sms: 'SMS' },
+}
