@@ -9,6 +9,7 @@ import {
 import styles from '@ui/kit/PlainPage.module.css'
 import { useTexts } from '@ui/kit/text'
 import { useCallback, useEffect, useState } from 'react'
+import own from './Choices.module.css'
 import { ChoiceRow } from './internal/ChoiceRow'
 import { Saying } from './Saying'
 import { choicesTexts } from './texts/choices/pt_BR'
@@ -84,7 +85,7 @@ export default function UnsubscribePage() {
   return (
     <Saying title={known.shop}>
       <p>{known.first_name ? t('hello', { name: known.first_name }) : t('text')}</p>
-      <ul className={styles.choices}>
+      <ul className={own.choices}>
         {known.choices.map((choice) => (
           <ChoiceRow
             key={`${choice.channel}/${choice.purpose}`}

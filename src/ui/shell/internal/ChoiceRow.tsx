@@ -1,8 +1,8 @@
 import { CHOICE_PURPOSES, provesYes } from '@domain/consents/contact-choice'
 import { SEND_CHANNELS } from '@domain/consents/may-send'
 import type { ContactChoicesQuery } from '@infra/graphql/contact-choices.gen'
-import styles from '@ui/kit/PlainPage.module.css'
 import { useTexts } from '@ui/kit/text'
+import styles from '../Choices.module.css'
 import { choicesTexts } from '../texts/choices/pt_BR'
 
 type Props = {
@@ -31,7 +31,7 @@ export function ChoiceRow({ choice, busy, choose }: Props) {
     </button>
   )
   return (
-    <li>
+    <li className={styles.choice}>
       <span>
         <strong>
           {named.channel}: {named.purpose}
