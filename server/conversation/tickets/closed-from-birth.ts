@@ -7,9 +7,9 @@ import { LOCKED_COLUMNS, type LockedTicket } from './locked-ticket'
 import { PROTOCOL } from './open'
 
 /**
- * Tickets in which a message of a campaign stands: closed from birth, so that nobody has to serve them. They stand in no queue and
+ * Tickets in which a message of a campaign or of a rule stands: closed from birth, so that nobody has to serve them. They stand in no queue and
  * no sum, and nobody is told of them until the customer answers, which opens them.
- * @param campaignId null: a test of one.
+ * @param campaignId null: a rule's, or a test of a campaign.
  * @returns them, in the order of the conversations.
  */
 export async function openClosed(
@@ -38,12 +38,12 @@ export async function openClosed(
   )
 }
 
-/** So long an answer is taken for one to the campaign, days. */
+/** So long an answer is taken for one to what was written, days. */
 const ANSWERED_WITHIN_DAYS = 7
 
 /**
- * Opens the tickets of campaigns that customers answer, with the campaign's message as what went before: in the queue, or for whom
- * the last one was handed to. Only the newest of a conversation, and of the last days.
+ * Opens the tickets closed from birth that customers answer, with the message of the campaign or rule as what went before: in the
+ * queue, or for whom the last one was handed to. Only the newest of a conversation, and of the last days.
  */
 export async function openAnswered(
   work: Work,
@@ -54,7 +54,7 @@ export async function openAnswered(
     `SELECT t.id::text, t.instance_id::text AS "instanceId", t.customer_id::text AS "customerId"
      FROM unnest($1::bigint[], $2::bigint[]) v(instance_id, customer_id) CROSS JOIN LATERAL (
        SELECT t.* FROM chat_tickets t WHERE t.instance_id = v.instance_id AND t.customer_id = v.customer_id ORDER BY t.id DESC LIMIT 1
-     ) t WHERE t.campaign_id IS NOT NULL AND closed_from_birth(t) AND t.last_message_at > $3::timestamptz - interval '${ANSWERED_WITHIN_DAYS} days'
+     ) t WHERE closed_from_birth(t) AND t.last_message_at > $3::timestamptz - interval '${ANSWERED_WITHIN_DAYS} days'
      ORDER BY t.id`,
     [
       conversations.map(({ instanceId }) => instanceId),

@@ -12,7 +12,7 @@ import { Parameters } from '../../../server/platform/db/parameters'
 import type { Database } from '../../../server/platform/db/work'
 import { TRIGGERS } from '../../../src/domain/relationship-rules/triggers'
 import { aDatabase } from '../../databases'
-import { aStage, aTicket, rows, type Stage, work } from './stage'
+import { aStage, aTicket, deliver, envelope, rows, type Stage, text, work } from './stage'
 
 /** Noon of a day in São Paulo, far from every change of clocks. */
 const NOON = new Date('2027-03-10T15:00:00Z')
@@ -147,6 +147,15 @@ describe('relationship rules', () => {
     await rows(house, `UPDATE customer_chats SET delivery = 'sent' WHERE hash LIKE 'r:%'`)
     await run(house, later(0, 2))
     expect(await sends(house, rule)).toMatchObject([{ state: 'sent' }, { state: 'excluded' }])
+    // Whoever answers is served in the ticket of what was written to them.
+    const [{ phone } = { phone: '' }] = await rows<{ phone: string }>(
+      house,
+      'SELECT phone_number AS phone FROM customers WHERE id = $1',
+      [maria],
+    )
+    await rows(house, `UPDATE chat_tickets SET last_message_at = now() WHERE is_campaign`)
+    await deliver(house, envelope(house.phoneNumberId, { messages: [text(phone)] }))
+    expect(await said(house)).toMatchObject([{ state: 'inbox' }])
   })
 
   it('wait for their hour, for the end of a conversation and of a day that is full, and tell the reason when they expire', async () => {
