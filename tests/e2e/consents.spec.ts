@@ -53,6 +53,9 @@ test('a message proves a consent, which is withdrawn at the counter; a role with
   await form.getByRole('button', { name: 'Registrar', exact: true }).click()
   await expect(form).toHaveCount(0)
   await expect(consents.getByRole('listitem')).toHaveCount(2)
+  // By channel, with how it came to that: it was said of all.
+  const standing = drawer.getByRole('table', { name: 'O que vale agora' })
+  await expect(standing.getByRole('row', { name: /E-mail Revogou/ })).toContainText('Balcão')
   await expect(drawer.getByText(/^Fora das campanhas/)).toBeVisible()
   await drawer.getByRole('button', { name: 'Fechar os dados do cliente' }).click()
 

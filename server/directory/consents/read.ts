@@ -1,4 +1,5 @@
 import type { Viewer } from '../../../src/domain/access/visibility'
+import { SEND_CHANNELS } from '../../../src/domain/consents/may-send'
 import { pageRequest } from '../../platform/db/page'
 import type { Work } from '../../platform/db/work'
 import type { CustomerConsentPage, QueryCustomerConsentsArgs } from '../../platform/graphql/resolvers.gen'
@@ -8,10 +9,11 @@ import { mayMarket } from './may-send'
 
 const DEFAULT_LIMIT = 10
 
+type State = CustomerConsentPage['current'][number]
 type Row = Omit<CustomerConsentPage['items'][number], 'at' | 'recorded_at'> & { at: Date; recorded_at: Date }
 
 /**
- * What a customer agreed to: how it stands for each purpose, and a page of how it came to that, newest first. Nothing of
+ * What a customer agreed to: how it stands for each purpose and channel, and a page of how it came to that, newest first. Nothing of
  * a customer whom the viewer may not know.
  */
 export async function consentPage(
@@ -32,10 +34,11 @@ export async function consentPage(
      WHERE ${person} ORDER BY x.at DESC, x.id DESC LIMIT $3 OFFSET $4`,
     [customer.id, work.tenant.id, limit + 1, offset],
   )
-  const current = await work.query<{ purpose: string; decision: string; at: Date }>(
-    `SELECT DISTINCT ON (x.purpose) x.purpose, x.decision, x.at FROM customer_consents x
-     WHERE ${person} ORDER BY x.purpose, x.at DESC, x.id DESC`,
-    [customer.id, work.tenant.id],
+  const current = await work.query<Omit<State, 'at'> & { at: Date }>(
+    `SELECT DISTINCT ON (x.purpose, k.n) x.purpose, k.scope, x.decision, x.channel, x.source, x.at
+     FROM customer_consents x JOIN unnest($3::text[]) WITH ORDINALITY k(scope, n) ON x.scope IN ('all', k.scope)
+     WHERE ${person} ORDER BY x.purpose, k.n, x.at DESC, x.id DESC`,
+    [customer.id, work.tenant.id, SEND_CHANNELS],
   )
   return {
     items: rows.slice(0, limit).map((row) => ({

@@ -16,7 +16,7 @@ type Proof = { id: string; said: string | null; sent_at: Date }
 
 /**
  * Writes down what a customer said about the use of their data, as somebody of the team heard or read it. For marketing
- * the newest word decides whether the shop's campaigns leave them out. Gives the consent's id.
+ * the newest word about WhatsApp decides whether they are marked as out of the shop's campaigns. Gives the consent's id.
  * @throws Refusal NOT_FOUND for a customer or message that is not the viewer's to know, INVALID with the field.
  */
 export async function recordConsent(
@@ -31,7 +31,7 @@ export async function recordConsent(
     throw new Refusal('INVALID', 'Confira a finalidade, a resposta e a prova deste consentimento.', {
       field: String(read.issues[0].path?.[0]?.key ?? 'purpose'),
     })
-  const { purpose, decision, basis, channel } = read.output
+  const { purpose, decision, basis, channel, scope } = read.output
   const evidence = cleanText(read.output.evidence).trim()
   const proof = message_id === null ? null : await proofOf(work, viewer, customer_id, message_id)
   if (proof === null && evidence === '')
@@ -45,6 +45,7 @@ export async function recordConsent(
       decision,
       basis,
       channel: proof ? 'whatsapp' : channel,
+      scope,
       source: 'staff',
       message_id: proof?.id ?? null,
       evidence: (proof ? proof.said : evidence) || null,
@@ -54,7 +55,7 @@ export async function recordConsent(
       at: proof?.sent_at ?? now,
     },
   ])
-  if (purpose !== 'marketing') {
+  if (purpose !== 'marketing' || (scope !== 'all' && scope !== 'whatsapp')) {
     await tellCustomer(work, customer_id)
     return id
   }

@@ -4706,10 +4706,14 @@ export type CustomerConsent = {
   recorded_at: Scalars['String']['output'];
 };
 
-/** How it stands: what they last said of a purpose. */
+/** How it stands: what they last said of a purpose, for one channel; see CustomerConsent. */
 export type CustomerConsentState = {
   purpose: Scalars['String']['output'];
+  /** 'whatsapp', 'email' or 'sms'. */
+  scope: Scalars['String']['output'];
   decision: Scalars['String']['output'];
+  channel: Scalars['String']['output'];
+  source?: Maybe<Scalars['String']['output']>;
   at: Scalars['String']['output'];
 };
 
@@ -4717,7 +4721,7 @@ export type CustomerConsentPage = {
   /** Newest first. */
   items: Array<CustomerConsent>;
   more: Scalars['Boolean']['output'];
-  /** Of each purpose of which they said anything. */
+  /** Of each purpose and channel of which they said anything. */
   current: Array<CustomerConsentState>;
   /**
    * Why campaigns leave them out: 'gone', 'blocked', 'not_served', 'blacklisted', 'withdrawn', 'denied' or 'no_consent'; null: they may
@@ -4735,6 +4739,8 @@ export type ConsentInput = {
   channel: Scalars['String']['input'];
   evidence: Scalars['String']['input'];
   textVersion: Scalars['String']['input'];
+  /** Which channel it is about, see CustomerConsent; null: all. */
+  scope?: InputMaybe<Scalars['String']['input']>;
 };
 
 export type SaidRefusal = {
@@ -10430,7 +10436,10 @@ export type CustomerConsentResolvers<ContextType = RequestContext, ParentType ex
 
 export type CustomerConsentStateResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['CustomerConsentState'] = ResolversParentTypes['CustomerConsentState']> = {
   purpose?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  scope?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   decision?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  channel?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  source?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   at?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 

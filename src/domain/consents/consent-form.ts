@@ -1,5 +1,10 @@
 import * as v from 'valibot'
-import { CONSENT_BASES, CONSENT_DECISIONS, CONSENT_PURPOSES } from '../../../contract/customer-lists'
+import {
+  CONSENT_BASES,
+  CONSENT_DECISIONS,
+  CONSENT_PURPOSES,
+  CONSENT_SCOPES,
+} from '../../../contract/customer-lists'
 
 export const LONGEST_EVIDENCE = 500
 export const LONGEST_TEXT_VERSION = 60
@@ -13,6 +18,8 @@ export const ConsentForm = v.object({
   decision: v.picklist(CONSENT_DECISIONS),
   basis: v.picklist(CONSENT_BASES),
   channel: v.picklist(HEARD_AT),
+  /** Which channel it is about. */
+  scope: v.nullish(v.picklist(CONSENT_SCOPES), 'all'),
   /** What proves it: who was there, on which paper. May be empty where a message does. */
   evidence: v.pipe(v.string(), v.maxLength(LONGEST_EVIDENCE)),
   /** The name of the wording that they were shown; may be empty. */

@@ -13,6 +13,8 @@ export type ConsentInput = {
   channel: string;
   evidence: string;
   textVersion: string;
+  /** Which channel it is about, see CustomerConsent; null: all. */
+  scope?: string | null | undefined;
 };
 
 export type CustomerConsentsQueryVariables = Exact<{
@@ -22,7 +24,7 @@ export type CustomerConsentsQueryVariables = Exact<{
 }>;
 
 
-export type CustomerConsentsQuery = { customerConsents: { more: boolean, marketing_refusal: string | null, items: Array<{ id: string, purpose: string, decision: string, basis: string, channel: string, scope: string, source: string | null, message_id: string | null, chat_ticket_id: string | null, evidence: string | null, text_version: string | null, user_name: string | null, at: string, recorded_at: string }>, current: Array<{ purpose: string, decision: string, at: string }> } };
+export type CustomerConsentsQuery = { customerConsents: { more: boolean, marketing_refusal: string | null, items: Array<{ id: string, purpose: string, decision: string, basis: string, channel: string, scope: string, source: string | null, message_id: string | null, chat_ticket_id: string | null, evidence: string | null, text_version: string | null, user_name: string | null, at: string, recorded_at: string }>, current: Array<{ purpose: string, scope: string, decision: string, channel: string, source: string | null, at: string }> } };
 
 export type CustomerTimelineQueryVariables = Exact<{
   customer_id: string;
@@ -95,7 +97,10 @@ export const CustomerConsentsDocument = /*#__PURE__*/ new TypedDocumentString(`
     more
     current {
       purpose
+      scope
       decision
+      channel
+      source
       at
     }
     marketing_refusal

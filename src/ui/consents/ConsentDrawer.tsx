@@ -1,5 +1,5 @@
 import { useCommands } from '@app/panel/panel'
-import { CONSENT_BASES, CONSENT_DECISIONS, CONSENT_PURPOSES } from '@contract/customer-lists'
+import { CONSENT_BASES, CONSENT_DECISIONS, CONSENT_PURPOSES, CONSENT_SCOPES } from '@contract/customer-lists'
 import { ConsentForm, HEARD_AT, LONGEST_EVIDENCE, LONGEST_TEXT_VERSION } from '@domain/consents/consent-form'
 import { RecordConsentDocument } from '@infra/graphql/consents.gen'
 import { Select, TextInput } from '@mantine/core'
@@ -22,6 +22,7 @@ const initial: ConsentForm = {
   decision: 'granted',
   basis: 'consent',
   channel: 'counter',
+  scope: 'all',
   evidence: '',
   textVersion: '',
 }
@@ -58,6 +59,12 @@ export default function ConsentDrawer({ customerId, message, onClose }: Props) {
             allowDeselect={false}
             data={CONSENT_DECISIONS.map((value) => ({ value, label: t(`decision.${value}`) }))}
             {...form.getInputProps('decision')}
+          />
+          <Select
+            label={t('scopeLabel')}
+            allowDeselect={false}
+            data={CONSENT_SCOPES.map((value) => ({ value, label: t(`scope.${value}`) }))}
+            {...form.getInputProps('scope')}
           />
           <Select
             label={t('basisLabel')}

@@ -13,6 +13,7 @@ import { useOpenAnother } from '@ui/tickets/useOpenAnother'
 import { Suspense, useState } from 'react'
 import styles from './Consents.module.css'
 import { Foot } from './internal/Foot'
+import { Standing } from './internal/Standing'
 import { useWords } from './internal/useWords'
 import { consentTexts } from './texts/pt_BR'
 
@@ -22,7 +23,7 @@ const PAGE = 10
 type Found = CustomerConsentsQuery['customerConsents']
 type Consent = Found['items'][number]
 
-/** How it stands for each use of a customer's data, how it came to that, and the way to write down more. */
+/** How it stands for each channel and use of a customer's data, how it came to that, and the way to write down more. */
 export default function Consents({ customer }: { customer: Customer }) {
   const t = useTexts(consentTexts)
   const words = useWords()
@@ -42,21 +43,7 @@ export default function Consents({ customer }: { customer: Customer }) {
   const now = pages.shown?.rest
   return (
     <div className={styles.consents}>
-      {now && now.current.length > 0 && (
-        <dl className={panel.facts}>
-          {now.current.map(({ purpose, decision, at }) => (
-            <div key={purpose} className={panel.fact}>
-              <dt>{words.purpose(purpose)}</dt>
-              <dd>
-                <span className={styles.decision} data-decision={decision}>
-                  {words.decision(decision)}
-                </span>{' '}
-                <small>{formatDateTime(at)}</small>
-              </dd>
-            </div>
-          ))}
-        </dl>
-      )}
+      {now && now.current.length > 0 && <Standing states={now.current} />}
       {now && (
         <p className={panel.quiet}>
           {now.marketing_refusal ? words.refusal(now.marketing_refusal) : t('may')}

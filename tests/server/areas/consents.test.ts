@@ -179,14 +179,23 @@ describe('what customers agree to', () => {
       user_name: 'Alice',
       channel: 'counter',
     })
-    expect(current.map(({ purpose, decision }) => [purpose, decision])).toEqual([
-      ['marketing', 'withdrawn'],
-      ['reminder', 'granted'],
-    ])
+    const stands = (states: typeof current) =>
+      states.map((one) => `${one.purpose} ${one.scope} ${one.decision}`)
+    const reminders = ['whatsapp', 'email', 'sms'].map((scope) => `reminder ${scope} granted`)
+    const no = ['whatsapp', 'email', 'sms'].map((scope) => `marketing ${scope} withdrawn`)
+    expect(stands(current)).toEqual([...no, ...reminders])
+    expect(current[0]).toMatchObject({ channel: 'phone', source: 'staff' })
+    // Of one channel: the others, and the mark of WhatsApp's campaigns, stay as they are; a no is no yes without a proof.
+    const yes = { scope: 'email', evidence: 'Pediu no balcão, com a Ana' } as const
+    await expect(say(id, { ...yes, evidence: ' ' })).rejects.toThrow('Diga o que comprova')
+    await say(id, yes)
+    expect(await why(id)).toBe('withdrawn')
+    expect(stands((await page(id)).current)).toEqual([no[0], 'marketing email granted', no[2], ...reminders])
     expect(marketing_refusal).toBe('withdrawn')
     expect((await told(id)).map(({ event }) => event)).toEqual([
       'customerChanged',
       'customerBlacklisted',
+      'customerChanged',
       'customerChanged',
     ])
   })
@@ -213,7 +222,7 @@ describe('what customers agree to', () => {
       at: new Date(Date.now() - 3_600_000),
     }
     await work(stage(), (w) => appendConsents(w, [old]))
-    expect((await page(id)).current).toMatchObject([{ decision: 'denied' }])
+    expect(new Set((await page(id)).current.map(({ decision }) => decision))).toEqual(new Set(['denied']))
   })
 
   it('leave apart what the shop decides: who it keeps out of campaigns stays out, whatever they agree to', async () => {
