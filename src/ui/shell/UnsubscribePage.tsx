@@ -1,6 +1,5 @@
 import type { Outcome } from '@app/panel/commands'
 import { usePanel } from '@app/panel/panel'
-import type { SignInMethods } from '@app/session/authentication'
 import {
   ChooseContactDocument,
   ContactChoicesDocument,
@@ -15,7 +14,8 @@ import { Saying } from './Saying'
 import { choicesTexts } from './texts/choices/pt_BR'
 
 type Choices = ContactChoicesQuery['contactChoices']
-type Asked = (ways: SignInMethods, token: string) => Promise<Outcome<Choices>>
+type Ways = Awaited<ReturnType<NonNullable<ReturnType<typeof usePanel>['signInMethods']>>>
+type Asked = (ways: Ways, token: string) => Promise<Outcome<Choices>>
 
 /** The token of a customer's link: behind the '#', which browsers send nowhere. */
 const tokenHere = (): string | null => new URLSearchParams(location.hash.slice(1)).get('token')
@@ -68,7 +68,7 @@ export default function UnsubscribePage() {
               aria-disabled={busy}
               onClick={() => void ask(reading)}
             >
-              {t('again')}
+              {t('kit:retry')}
             </button>
           )
         }

@@ -4,7 +4,6 @@ export default {
   text: 'Choose what this shop may write to you.',
   saved: 'Done: your choice holds from now on.',
   loading: 'Opening…',
-  again: 'Try again',
   noLink: 'To choose, open the link at the foot of the e-mail that you received.',
   away: 'The server does not answer: nothing has changed yet. Check the connection and try again.',
   yes: 'You receive them',

@@ -6,7 +6,6 @@ const texts = {
   text: 'Escolha o que esta loja pode escrever a você.',
   saved: 'Pronto: a sua escolha já vale.',
   loading: 'Abrindo…',
-  again: 'Tentar de novo',
   noLink: 'Para escolher, abra o link no fim do e-mail que você recebeu.',
   away: 'Sem resposta do servidor: nada mudou ainda. Verifique a conexão e tente de novo.',
   yes: 'Você recebe',
