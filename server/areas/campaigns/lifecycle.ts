@@ -179,8 +179,23 @@ export async function cancelCampaign(work: Work, viewer: Viewer, id: string, now
   return true
 }
 
-/** So long nobody knew what became of it before it may be sent again. */
-const UNCERTAIN_FOR = `interval '24 hours'`
+/** SQL: people of campaign $1 of whom nobody knew for so long at $2 what became of it that it may be sent again. */
+const RESENDABLE = `campaign_id = $1 AND state = 'uncertain' AND message_id IS NOT NULL AND state_at < $2::timestamptz - interval '24 hours'`
+const mayResend = (state: string): boolean => ['sending', 'finishing', 'finished'].includes(state)
+
+/** How many {@link resendUncertain} would send to again. */
+export async function resendable(
+  work: Work,
+  { id, state }: Readonly<{ id: string; state: string }>,
+  now: Date,
+): Promise<number> {
+  if (!mayResend(state)) return 0
+  const row = await work.one<{ people: number }>(
+    `SELECT count(*)::integer AS people FROM campaign_recipients WHERE ${RESENDABLE}`,
+    [id, now],
+  )
+  return row?.people ?? 0
+}
 
 /**
  * Sends again, at somebody's word, to those of whom nobody knows for a day whether they got it. Gives how many.
@@ -193,10 +208,9 @@ export async function resendUncertain(
   now: Date,
 ): Promise<number> {
   const campaign = await lockTheirs(work, viewer, id)
-  if (!['sending', 'finishing', 'finished'].includes(campaign.state)) throw notNow()
+  if (!mayResend(campaign.state)) throw notNow()
   const rows = await work.query<{ id: string }>(
-    `UPDATE campaign_recipients SET state = 'pending', state_at = now() WHERE campaign_id = $1 AND state = 'uncertain'
-       AND message_id IS NOT NULL AND state_at < $2::timestamptz - ${UNCERTAIN_FOR} RETURNING id::text`,
+    `UPDATE campaign_recipients SET state = 'pending', state_at = now() WHERE ${RESENDABLE} RETURNING id::text`,
     [id, now],
   )
   if (rows.length > seen)

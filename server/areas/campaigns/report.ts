@@ -5,10 +5,16 @@ import type { Work } from '../../platform/db/work'
 import type { CampaignExclusion, CampaignReport } from '../../platform/graphql/resolvers.gen'
 import { readCampaign } from './campaign-list'
 import type { CountedPeople } from './counts'
+import { resendable } from './lifecycle'
 import { reasonWords } from './words'
 
 /** What became of a campaign: one count of its people, and everything from it. @throws Refusal NOT_FOUND */
-export async function campaignReport(work: Work, viewer: Viewer, id: string): Promise<CampaignReport> {
+export async function campaignReport(
+  work: Work,
+  viewer: Viewer,
+  id: string,
+  now: Date,
+): Promise<CampaignReport> {
   const { campaign, people } = await readCampaign(work, viewer, id)
   const counts = countsOf(people)
   const control = people.filter(({ state }) => state === 'control')
@@ -25,6 +31,7 @@ export async function campaignReport(work: Work, viewer: Viewer, id: string): Pr
     sold_cents: sum(reached, 'sold'),
     variants:
       variants.length < 2 ? [] : variants.map((name) => ({ name, counts: countsOfVariant(people, name) })),
+    resendable: counts.uncertain === 0 ? 0 : await resendable(work, campaign.row, now),
   }
 }
 

@@ -21,7 +21,7 @@ export const resolvers: Resolvers = {
     campaignForecastPeople: query((work, viewer, { form, reason, list }, now) =>
       forecastPeople(work, viewer, { form, reason, list: list ?? {} }, now),
     ),
-    campaignReport: query((work, viewer, { id }) => campaignReport(work, viewer, id)),
+    campaignReport: query((work, viewer, { id }, now) => campaignReport(work, viewer, id, now)),
     campaignPeople: query((work, viewer, { id, at, list }) =>
       campaignPeople(work, viewer, { id, at, list: list ?? {} }),
     ),

@@ -1,7 +1,7 @@
 import type { Counts } from './counts'
-import { ENOUGH_CASES } from './enough'
+import { ENOUGH_CASES, ENOUGH_DELIVERED } from './enough'
 import { differenceOf, isComparable, reachedOf } from './report'
-import type { Share } from './share'
+import { type Share, shareOf } from './share'
 
 /** A heading of the report: the name of its sentence in the texts, and what is filled in. Plain names are sentences too. */
 export type Heading = Readonly<
@@ -14,6 +14,8 @@ export type Heading = Readonly<
   | { name: 'left' }
   | { name: 'touched'; people: number }
   | { name: 'replies' }
+  | { name: 'variantMore'; variant: string }
+  | { name: 'variantUnclear' }
 >
 
 type Bought = Readonly<{ bought: Share; control: Share | null }>
@@ -43,6 +45,21 @@ export function leftHeading(counts: Counts): Heading {
   return counts.opted_out >= ENOUGH_CASES
     ? { name: 'leftOneIn', people: Math.round(delivered / counts.opted_out) }
     : { name: 'left' }
+}
+
+/**
+ * Which of two messages was answered more, of those whom it reached. Only where both reached {@link ENOUGH_DELIVERED} and the
+ * intervals of 95 % of their shares part.
+ */
+export function variantHeading(variants: readonly Readonly<{ name: string; counts: Counts }>[]): Heading {
+  const known = variants.map(({ name, counts }) => ({
+    name,
+    ...shareOf(counts.replied, reachedOf(counts).delivered),
+  }))
+  const more = known.find((one) => known.every((other) => other === one || one.least > other.most))
+  return more !== undefined && known.length > 1 && known.every(({ of }) => of >= ENOUGH_DELIVERED)
+    ? { name: 'variantMore', variant: more.name }
+    : { name: 'variantUnclear' }
 }
 
 /** Of ten who answered, how many touched a button; where nearly all or none did, nothing. A link may be touched without an answer. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Counts } from './counts'
-import { differenceHeading, funnelHeading, leftHeading, repliesHeading } from './headings'
+import { differenceHeading, funnelHeading, leftHeading, repliesHeading, variantHeading } from './headings'
 import { lookedAt, paceOf, type Waiting } from './pace'
 import { differenceOf, gainOf, reachedOf, stepsOf } from './report'
 import { shareOf } from './share'
@@ -138,4 +138,19 @@ test('the pace is that of the last minute, and not said of a moment or of a stan
   expect(paceOf(after(look(0, 1000), look(100, 1000), look(110, 600)))).toEqual({ perSecond: 40, leftS: 15 })
   // Some were put off again: counted anew.
   expect(paceOf(after(look(0, 600), look(10, 700), look(20, 500)))).toEqual({ perSecond: 20, leftS: 25 })
+})
+
+/** Seen to fail with the number of people left out of it. */
+test.each([
+  ['the intervals part', [20, 400], [80, 400], { name: 'variantMore', variant: 'B' }],
+  ['the first was answered more', [80, 400], [20, 400], { name: 'variantMore', variant: 'A' }],
+  ['the intervals overlap', [40, 400], [55, 400], { name: 'variantUnclear' }],
+  ['one reached too few', [5, 199], [80, 400], { name: 'variantUnclear' }],
+  ['nobody got it yet', [0, 0], [0, 0], { name: 'variantUnclear' }],
+] as const)('of two messages, where %s', (_, a, b, heading) => {
+  const one = (name: string, [replied, delivered]: readonly [number, number]) => ({
+    name,
+    counts: { ...SUMMER, delivered, read: 0, replied },
+  })
+  expect(variantHeading([one('A', a), one('B', b)])).toEqual(heading)
 })

@@ -6,6 +6,7 @@ import { campaignSamples, forecastPeople } from '../../../server/areas/campaigns
 import {
   cancelCampaign,
   pauseCampaign,
+  resendUncertain,
   resumeCampaign,
   startCampaign,
 } from '../../../server/areas/campaigns/lifecycle'
@@ -94,7 +95,7 @@ describe('a campaign', () => {
     await say(stage(), 'delivered', called)
     await say(stage(), 'read', called.slice(0, 1))
     await say(stage(), 'failed', called.slice(0, 2), '131026')
-    const report = await work(stage(), (w) => campaignReport(w, stage().alice, id))
+    const report = await work(stage(), (w) => campaignReport(w, stage().alice, id, new Date()))
     expect(report.counts).toMatchObject({
       audience: 8,
       excluded: 4,
@@ -165,6 +166,27 @@ describe('a campaign', () => {
       [willing[0]],
     )
     expect(marked).toEqual({ replied: true, button: 'Quero ver' })
+  })
+
+  /** Seen to fail with all who are uncertain. */
+  it('offers to send again only to those of whom nobody has known for a day, and asks how many were seen', async () => {
+    const [own] = await rows<{ id: string; customer: string }>(
+      stage(),
+      `SELECT campaign_id::text AS id, min(customer_id)::text AS customer FROM campaign_recipients WHERE state = 'delivered' GROUP BY campaign_id`,
+    )
+    await rows(
+      stage(),
+      `UPDATE campaign_recipients SET state = 'uncertain', state_at = now() - CASE WHEN customer_id = $2 THEN interval '25 hours' ELSE interval '23 hours' END
+       WHERE campaign_id = $1 AND state = 'delivered'`,
+      [own?.id, own?.customer],
+    )
+    const report = await work(stage(), (w) => campaignReport(w, stage().alice, own?.id ?? '', new Date()))
+    expect(report.counts.uncertain).toBeGreaterThan(1)
+    expect(report.resendable).toBe(1)
+    await expect(
+      work(stage(), (w) => resendUncertain(w, stage().alice, { id: own?.id ?? '', seen: 0 }, new Date())),
+    ).rejects.toThrow('Agora são 1')
+    await rows(stage(), `UPDATE campaign_recipients SET state = 'delivered' WHERE state = 'uncertain'`)
   })
 
   it('leaves out whoever is in a conversation, or says no before their turn', async () => {

@@ -28,7 +28,9 @@ import { MoneyPanel } from './MoneyPanel'
 import { PeoplePanel } from './PeoplePanel'
 import { RepliesPanel } from './RepliesPanel'
 import { RunningStrip } from './RunningStrip'
+import { TroublePanel } from './TroublePanel'
 import { useCampaignDeeds } from './useCampaignDeeds'
+import { VariantsPanel } from './VariantsPanel'
 
 const ExportDrawer = layerPart(() => import('@ui/kit/list/exports/ExportDrawer'))
 
@@ -100,11 +102,13 @@ export function CampaignReport({ part, id }: { part: ChannelPart; id: string }) 
         <div className={styles.report}>
           <div>
             <FunnelPanel report={report} />
+            <VariantsPanel part={part} report={report} variants={said.value?.campaign.variants ?? null} />
             <PeoplePanel report={report} />
           </div>
           <div>
             <DifferencePanel report={report} />
             <MoneyPanel report={report} />
+            <TroublePanel part={part} report={report} onDone={reload} />
             <LeftPanel counts={report.counts} />
             <RepliesPanel
               part={part}

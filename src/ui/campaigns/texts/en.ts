@@ -219,6 +219,8 @@ export default {
     touched_one: 'One in ten of those who answered touched a button',
     touched_other: '{{people}} in ten of those who answered touched a button',
     replies: 'The answers',
+    variantMore: 'Message {{variant}} was answered more',
+    variantUnclear: 'No clear difference between the messages',
   },
   report: {
     between: '{{day}}, from {{from}} to {{to}}',
@@ -280,6 +282,20 @@ export default {
     finishing: 'All have left; WhatsApp’s last answers are coming in.',
     pace: '{{pace}} each second, about {{left}} to go',
     export: 'Export people',
+    variantsLead:
+      'Of those who got each. The difference is clear only with {{enough}} or more of each, and beyond the uncertainty of 95 %.',
+    failures: 'Why it failed',
+    failuresLead_one: '{{people}} message that did not arrive:',
+    failuresLead_other: '{{people}} messages that did not arrive:',
+    resendLead_one: 'Of {{people}} person nobody has known for more than 24 hours whether they got it.',
+    resendLead_other: 'Of {{people}} people nobody has known for more than 24 hours whether they got it.',
+    resend_one: 'Send again to {{people}} person',
+    resend_other: 'Send again to {{people}} people',
+    resendTitle_one: 'Send again to {{people}} person?',
+    resendTitle_other: 'Send again to {{people}} people?',
+    resendText:
+      'WhatsApp has not said whether the message arrived. Who has got it may get it twice, and it is charged again.',
+    resent: 'The messages leave again.',
     goesOn: 'It goes on by itself when that is over.',
   },
   people: {

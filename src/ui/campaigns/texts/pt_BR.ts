@@ -222,6 +222,8 @@ const texts = {
     touched_one: 'Um em cada dez que responderam tocou em um botão',
     touched_other: '{{people}} em cada dez que responderam tocaram em um botão',
     replies: 'As respostas',
+    variantMore: 'A mensagem {{variant}} teve mais respostas',
+    variantUnclear: 'Sem diferença clara entre as mensagens',
   },
   report: {
     between: '{{day}}, das {{from}} às {{to}}',
@@ -283,6 +285,20 @@ const texts = {
     finishing: 'Tudo saiu; as últimas respostas do WhatsApp ainda chegam.',
     pace: '{{pace}} por segundo, falta cerca de {{left}}',
     export: 'Exportar pessoas',
+    variantsLead:
+      'De quem recebeu cada uma. Só há diferença clara com {{enough}} ou mais em cada e fora da incerteza de 95 %.',
+    failures: 'Por que falhou',
+    failuresLead_one: '{{people}} mensagem que não chegou:',
+    failuresLead_other: '{{people}} mensagens que não chegaram:',
+    resendLead_one: 'De {{people}} pessoa não se sabe há mais de 24 horas se recebeu.',
+    resendLead_other: 'De {{people}} pessoas não se sabe há mais de 24 horas se receberam.',
+    resend_one: 'Enviar de novo a {{people}} pessoa',
+    resend_other: 'Enviar de novo a {{people}} pessoas',
+    resendTitle_one: 'Enviar de novo a {{people}} pessoa?',
+    resendTitle_other: 'Enviar de novo a {{people}} pessoas?',
+    resendText:
+      'O WhatsApp não disse se a mensagem chegou. Quem já a recebeu pode recebê-la duas vezes, e ela é cobrada de novo.',
+    resent: 'As mensagens saem de novo.',
     goesOn: 'Ela continua sozinha quando passar.',
   },
   people: {

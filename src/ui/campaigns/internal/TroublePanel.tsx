@@ -1,0 +1,73 @@
+import { useCommands, useUser } from '@app/panel/panel'
+import { mayOpen } from '@domain/access/rights'
+import { routeWith } from '@domain/access/routes'
+import { ResendUncertainDocument } from '@infra/graphql/campaigns.gen'
+import { Button } from '@mantine/core'
+import { ConfirmAction } from '@ui/kit/ConfirmAction'
+import { languageTag, useTexts } from '@ui/kit/text'
+import { useState } from 'react'
+import styles from '../Campaigns.module.css'
+import { campaignTexts } from '../texts/pt_BR'
+import type { Report } from './CampaignReport'
+import type { ChannelPart } from './channel'
+import { PeopleNumber } from './peopleAt'
+
+type Props = { part: ChannelPart; report: Report; onDone: () => void }
+
+/** What did not arrive and why, in words; and the way to send again to those of whom nobody knows, at somebody's word. */
+export function TroublePanel({ part, report, onDone }: Props) {
+  const t = useTexts(campaignTexts)
+  const { counts, failures, resendable, campaign } = report
+  const { change } = useCommands()
+  const may = mayOpen(useUser().role, routeWith(part.add)) && resendable > 0
+  const [asking, setAsking] = useState(false)
+  if (failures.length === 0 && !may) return null
+  const many = { count: resendable, people: resendable.toLocaleString(languageTag()) }
+  return (
+    <section className={`${styles.panel} ${styles.trouble}`} aria-labelledby="campaign-trouble">
+      <h2 id="campaign-trouble">{t('report.failures')}</h2>
+      {failures.length > 0 && (
+        <>
+          <p className={styles.quiet}>
+            {t('report.failuresLead', {
+              count: counts.failed,
+              people: counts.failed.toLocaleString(languageTag()),
+            })}
+          </p>
+          <dl>
+            {failures.map(({ reason, people }) => (
+              <div key={reason}>
+                <dt>
+                  <PeopleNumber people={people} at={failures.length === 1 ? 'failed' : null} />
+                </dt>
+                <dd>{reason}</dd>
+              </div>
+            ))}
+          </dl>
+        </>
+      )}
+      {may && (
+        <>
+          <p className={styles.quiet}>{t('report.resendLead', many)}</p>
+          <Button variant="default" onClick={() => setAsking(true)}>
+            {t('report.resend', many)}
+          </Button>
+        </>
+      )}
+      {asking && (
+        <ConfirmAction
+          danger
+          title={t('report.resendTitle', many)}
+          text={t('report.resendText')}
+          action={t('report.resend', many)}
+          said={t('report.resent')}
+          ask={() => change(ResendUncertainDocument, { id: campaign.id, seen: resendable })}
+          onClose={(done) => {
+            setAsking(false)
+            if (done) onDone()
+          }}
+        />
+      )}
+    </section>
+  )
+}
