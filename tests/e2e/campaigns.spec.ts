@@ -2,7 +2,8 @@ import { expect, test } from '@playwright/test'
 import { connection } from '../../server/areas/demo/people'
 import { Product } from '../product'
 import { Api } from './api'
-import { Attendant } from './attendant'
+import { Attendant, Customer } from './attendant'
+import { Records } from './records'
 import { isSound } from './sound'
 
 let product: Product
@@ -40,6 +41,11 @@ test.beforeAll(async () => {
         value,
       },
     )
+})
+test.afterAll(() => product.stop())
+
+/** Asks the shop's customers, as at the counter: 28 agree to offers, and two take it back. */
+async function askCustomers(): Promise<void> {
   const { items } = await api.ask<{ items: { id: string; name: string }[] }>(
     'query { customers(pagination_limit: 100) { items { id name } } }',
   )
@@ -58,17 +64,30 @@ test.beforeAll(async () => {
   for (const { id } of items.slice(0, 30)) await says(id, 'granted')
   for (const { id } of items.slice(0, 2)) await says(id, 'withdrawn')
   willing = items.slice(2, 30).map(({ name }) => name)
-})
-test.afterAll(() => product.stop())
+}
 
-test('a campaign is put together, says who stays out and why, leaves, and its report is what the phones got', async ({
+test('a campaign is put together, says who stays out and why, leaves, and its report is what the phones got; an answer opens its ticket', async ({
   browser,
 }) => {
   const boss = await Attendant.atTheCounter(browser, product, 'admin@demo.test')
   const { page } = boss
+  const records = new Records(product)
+  // Nobody may be written to: the ways to customers who may.
+  await records.query(`UPDATE customers SET blocked_at = 'epoch' WHERE blocked_at IS NULL`)
   await page.goto(`${product.url}/demo/whatsapp/campaigns`)
   await page.getByRole('link', { name: 'Nova campanha' }).click()
-  await expect(page.getByRole('heading', { name: /^De \d+ pessoas, \d+ recebem$/ })).toBeVisible()
+  await expect(page.getByRole('heading', { name: /^De \d+ pessoas, 0 recebem$/ })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Perguntar no fim do atendimento' })).toHaveAttribute(
+    'href',
+    '/demo/dynamic-settings#ask_marketing',
+  )
+  await isSound(page)
+  await page.getByRole('link', { name: 'Como o consentimento funciona' }).click()
+  await expect(page.getByRole('heading', { name: /^Consentimento: / })).toBeInViewport()
+  await records.query(`UPDATE customers SET blocked_at = NULL WHERE blocked_at = 'epoch'`)
+  await askCustomers()
+  await page.goBack()
+  await expect(page.getByRole('heading', { name: /^De \d+ pessoas, [1-9]\d* recebem$/ })).toBeVisible()
 
   // Its name, by keys; the draft is saved by itself, and said so.
   await page.getByRole('button', { name: 'Mudar o nome' }).press('Enter')
@@ -136,9 +155,23 @@ test('a campaign is put together, says who stays out and why, leaves, and its re
   expect(people).toBeGreaterThan(0)
   expect(people).toBeLessThanOrEqual(willing.length)
   const before = await sent()
+  const pace = (perSecond: number | null) =>
+    records.query('UPDATE instances SET sends_per_second = $1', [perSecond])
+  await pace(1)
   await page.keyboard.press('Control+Enter')
   const question = page.getByRole('dialog', { name: `Enviar agora para ${people} pessoas?` })
   await question.getByRole('button', { name: `Enviar para ${people} pessoas` }).click()
+
+  // Paused from its report, and on again from the list.
+  await expect(page.getByRole('heading', { name: 'Verão FPS 50', level: 1 })).toBeVisible()
+  await page.getByRole('button', { name: 'Pausar' }).click()
+  await expect(page.getByText('Pausada por alguém da equipe')).toBeVisible()
+  await page.goto(`${product.url}/demo/whatsapp/campaigns`)
+  await page.getByRole('button', { name: 'Ações de Verão FPS 50' }).click()
+  await pace(null)
+  await page.getByRole('menuitem', { name: 'Continuar' }).click()
+  await expect(page.getByText('A campanha Verão FPS 50 continua.')).toBeVisible()
+  await page.getByRole('row').filter({ hasText: 'Verão FPS 50' }).click()
 
   // Its report, to the end: what the phones got is what it says.
   await expect(page.getByRole('heading', { name: 'Verão FPS 50', level: 1 })).toBeVisible()
@@ -162,6 +195,20 @@ test('a campaign is put together, says who stays out and why, leaves, and its re
   await expect(rows).toHaveCount(2)
   await expect(rows.filter({ hasText: 'Concluída' })).toContainText(`de ${people}`)
   await isSound(page)
+
+  // An answer opens the ticket, with the campaign's message as what went before.
+  const [answers] = await records.query<{ name: string; phone: string }>(
+    `SELECT c.name, c.phone_number AS phone FROM campaign_recipients r JOIN campaigns k ON k.id = r.campaign_id AND k.name = 'Verão FPS 50'
+     JOIN customers c ON c.id = r.customer_id WHERE r.state IN ('accepted', 'delivered', 'read') ORDER BY r.id LIMIT 1`,
+  )
+  const { name, phone } = answers as { name: string; phone: string }
+  await new Customer(product, name, phone).writes('Quero dois, por favor')
+  await page.goto(`${product.url}/demo/chat/attendance`)
+  await boss.open('Fila', name)
+  const talk = boss.conversation(name)
+  await expect(talk.locator('header').first()).toContainText('Campanha: Verão FPS 50')
+  await expect(boss.bubble('Protetor solar por')).toContainText('Campanha: Verão FPS 50')
+  await expect(boss.bubble('Quero dois, por favor')).toBeVisible()
   await boss.close()
 
   /** Messages of the template that the emulator has taken. */
