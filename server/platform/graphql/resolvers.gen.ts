@@ -4481,6 +4481,8 @@ export type CampaignReport = {
   sold_cents: Scalars['Int']['output'];
   /** By variant where there are two: counts of each. */
   variants: Array<CampaignVariantReport>;
+  /** How many 'resendUncertain' would send to again: uncertain for more than 24 hours; 0 where it may not be asked for now. */
+  resendable: Scalars['Int']['output'];
 };
 
 export type CampaignVariantReport = {
@@ -10266,6 +10268,7 @@ export type CampaignReportResolvers<ContextType = RequestContext, ParentType ext
   bought_control?: Resolver<Maybe<ResolversTypes['CampaignShare']>, ParentType, ContextType>;
   sold_cents?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   variants?: Resolver<Array<ResolversTypes['CampaignVariantReport']>, ParentType, ContextType>;
+  resendable?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 };
 
 export type CampaignVariantReportResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['CampaignVariantReport'] = ResolversParentTypes['CampaignVariantReport']> = {
