@@ -321,7 +321,6 @@ describe('what is written to customers who did not ask', () => {
     return { hash, kept }
   }
 
-  /** Seen to fail where only templates were kept, and where the provider's category was not asked. */
   it.each<['chat' | 'template', Parameters<typeof posted>[1], string, string | null]>([
     ['chat', 'person', 'UTILITY', null],
     ['chat', 'answer', 'UTILITY', null],

@@ -44,7 +44,7 @@ export default {
     whatsapp: 'WhatsApp',
     counter: 'Counter',
     phone: 'Phone',
-    link: 'Unsubscribe link',
+    link: 'Link of an e-mail',
     import: 'Import',
     sms: 'SMS',
     email: 'E-mail',

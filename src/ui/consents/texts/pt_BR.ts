@@ -46,7 +46,7 @@ const texts = {
     whatsapp: 'WhatsApp',
     counter: 'Balcão',
     phone: 'Telefone',
-    link: 'Link de cancelamento',
+    link: 'Link do e-mail',
     import: 'Importação',
     sms: 'SMS',
     email: 'E-mail',
