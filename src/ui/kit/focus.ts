@@ -258,8 +258,10 @@ function onKey(event: KeyboardEvent): void {
   const ofList = (isCharacterKey(event.key) || (active?.matches('tr[data-row]') ?? false)) && !inWorkspace()
   const own = !text && (event.key === '/' || event.key === '?' || ofList)
   if (text) typedAt = performance.now()
-  // A word that no field of the dialog takes was meant for another place, and Enter after it is no answer.
-  if (letter && !own && !(top && text)) {
+  // A word that no field of the dialog takes was meant for another place, and Enter after it is no answer; after one that
+  // a field of it took, it is.
+  if (letter && top && text) strayAt = Number.NEGATIVE_INFINITY
+  else if (letter && !own) {
     stray = event.timeStamp - strayAt > STRAY_MS ? event.key : stray + event.key
     strayAt = event.timeStamp
   }
