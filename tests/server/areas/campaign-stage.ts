@@ -104,6 +104,35 @@ export async function aStarted(stage: Stage, form: CampaignInput, seen = 1_000_0
 export const goOn = (stage: Stage, campaignId: string, at = new Date()) =>
   workOn({ tenantId: stage.tenant.id, campaignId }, { db: stage.db, config: stage.config, now: () => at })
 
+/** A node has the number's turn. */
+export const holdsTurn = (stage: Stage) => work(stage, (w) => holdTurn(w, stage.instanceId, NODE))
+
+/** What the node that has the turn claims. */
+export const claim = (stage: Stage, most: number, now = new Date()) =>
+  work(stage, (w) =>
+    claimHeads(w, {
+      instanceId: stage.instanceId,
+      nodeId: NODE,
+      except: [],
+      exceptUnasked: [],
+      most,
+      brought: new Set(),
+      pace: stage.config.whatsapp.pace,
+      now,
+    }),
+  )
+
+/** Which of these it may post. */
+export const mark = (stage: Stage, claims: Awaited<ReturnType<typeof claim>>['claims'], now = new Date()) =>
+  work(stage, (w) =>
+    markPosting(
+      w,
+      { instanceId: stage.instanceId, nodeId: NODE },
+      claims.map((one) => one.claim),
+      now,
+    ),
+  )
+
 /**
  * What the provider says to each call, as a sender has it; null: the node dies between the mark and the record, and another goes
  * on. Gives the keys of those that were called.
@@ -115,29 +144,11 @@ export async function post(
   now = new Date(),
 ): Promise<string[]> {
   const called: string[] = []
-  await work(stage, (w) => holdTurn(w, stage.instanceId, NODE))
+  await holdsTurn(stage)
   for (;;) {
-    const { claims, ended } = await work(stage, (w) =>
-      claimHeads(w, {
-        instanceId: stage.instanceId,
-        nodeId: NODE,
-        except: [],
-        exceptUnasked: [],
-        most: Math.min(most - called.length, 60),
-        brought: new Set(),
-        pace: stage.config.whatsapp.pace,
-        now,
-      }),
-    )
+    const { claims, ended } = await claim(stage, Math.min(most - called.length, 60), now)
     if (claims.length === 0 && ended.length === 0) return called
-    const marked = await work(stage, (w) =>
-      markPosting(
-        w,
-        { instanceId: stage.instanceId, nodeId: NODE },
-        claims.map(({ claim }) => claim),
-        now,
-      ),
-    )
+    const marked = await mark(stage, claims, now)
     const posted = claims.flatMap(({ claim }) => {
       if (!marked.has(claim.id)) return []
       called.push(claim.hash)

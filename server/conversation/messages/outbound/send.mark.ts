@@ -20,7 +20,8 @@ const UNASKED = `(SELECT id, ${PURPOSE_RANK} AS rank, rank AS line_rank, put_at 
  *
  * A claim writes nothing, so the mark is what makes it good: it is given once, to the node that holds the connection's
  * turn, for a message that stands as it was claimed. Whoever is late (its turn ended meanwhile, another node sends it,
- * it was withdrawn) gets none and must not call. Asked again with the same `at` after an answer that was lost, it gives
+ * it was withdrawn) gets none and must not call. The row of the outbox is locked as well: whoever takes it out (a campaign that is
+ * paused) changes nothing of the message by which a mark that waited for them would see it. Asked again with the same `at` after an answer that was lost, it gives
  * the same.
  *
  * @returns the ids of those that may be posted now.
@@ -39,7 +40,7 @@ export async function markPosting(
        JOIN send_turns t ON t.tenant_id = o.tenant_id AND t.instance_id = o.instance_id
        WHERE t.instance_id = $1 AND t.held_by = $2 AND t.held_until > clock_timestamp()
          AND (m.posting_since IS NULL OR m.posting_since = $6) AND ${TO_SEND}
-       ORDER BY m.id FOR UPDATE OF m
+       ORDER BY m.id FOR UPDATE OF m FOR KEY SHARE OF o
      ), kept AS (${posted(UNASKED, '$6::timestamptz')})
      UPDATE customer_chats m SET posting_since = $6 FROM mine WHERE m.id = mine.id RETURNING m.id::text`,
     [
