@@ -19,7 +19,7 @@ type Person = { id: string; name: string }
 
 /**
  * Who is left out of a campaign for a reason, or gets it, by name.
- * @throws Refusal INVALID for a reason that is none; and as {@link planOf}.
+ * @throws Refusal INVALID for an unknown reason; and as {@link planOf}.
  */
 export async function forecastPeople(
   work: Work,

@@ -23,7 +23,7 @@ type Counted = Readonly<{ reason: string | null; people: number }>
 /** How many of an audience get it, and how many do not for which reason. */
 export type Reach = Readonly<{
   audience: number
-  /** Of whom a part may be drawn to get nothing. */
+  /** Of whom a part may be drawn for the control group. */
   eligible: number
   exclusions: readonly Readonly<{ reason: string; people: number }>[]
   isEstimate: boolean

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { LONGEST_CAMPAIGN_NAME } from '../../../src/domain/campaigns/typed'
 import { SEND_CHANNELS } from '../../../src/domain/consents/may-send'
 
 const MOST_SEGMENTS = 20
@@ -16,7 +17,7 @@ export type Audience = v.InferOutput<typeof Audience>
 
 /** A campaign as it is typed in; what it says is read by its channel (channel.ts). */
 export const CampaignForm = v.object({
-  name: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(80)),
+  name: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(LONGEST_CAMPAIGN_NAME)),
   channel: v.picklist(SEND_CHANNELS),
   instance_id: v.nullish(Id, null),
   audience: Audience,

@@ -198,7 +198,7 @@ export async function resendable(
 }
 
 /**
- * Sends again, at somebody's word, to those of whom nobody knows for a day whether they got it. Gives how many.
+ * Sends again, because a person asks for it, to people of whom it has been unknown for a day whether they got it. Gives how many.
  * @throws Refusal NOT_FOUND; CONFLICT where there are more than were `seen`, or the campaign is paused or called off.
  */
 export async function resendUncertain(

@@ -1,4 +1,5 @@
 import { ADMINISTRATOR, type Viewer } from '../../../src/domain/access/visibility'
+import { LONGEST_CAMPAIGN_NAME } from '../../../src/domain/campaigns/typed'
 import { takes } from '../../../src/domain/kernel/step'
 import { type CampaignState, campaignSteps } from '../../../src/domain/kernel/steps/campaign.gen'
 import type { Work } from '../../platform/db/work'
@@ -106,14 +107,12 @@ export async function copyCampaign(work: Work, viewer: Viewer, id: string): Prom
   )
 }
 
-const LONGEST_NAME = 80
-
 /** The name with "(cópia)" behind it, or with a number where there is one of that name. */
 async function freeName(work: Work, channel: string, name: string): Promise<string> {
   const plain = name.replace(/ \(cópia(?: \d+)?\)$/, '')
   const named = (n: number) => {
     const end = n === 1 ? ' (cópia)' : ` (cópia ${n})`
-    return `${plain.slice(0, LONGEST_NAME - end.length)}${end}`
+    return `${plain.slice(0, LONGEST_CAMPAIGN_NAME - end.length)}${end}`
   }
   const candidates = Array.from({ length: 100 }, (_, n) => named(n + 1))
   const rows = await work.query<{ name: string }>(

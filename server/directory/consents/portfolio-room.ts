@@ -12,7 +12,7 @@ const TIER_ORDER = `array_position(ARRAY[${MESSAGING_TIERS.map(([tier]) => `'${t
 
 /**
  * How many more people the account of a connection may write to first, by Meta's moving 24 hours: whoever got a template, or
- * may get one that was sent or waits to be. Undefined for a connection that is none, or has no such limit. One statement.
+ * may get one that was sent or waits to be. Undefined for an unknown connection, or one without such a limit. One statement.
  */
 export async function portfolioRoom(
   work: Work,

@@ -169,7 +169,7 @@ export type Query = {
   unsubscribeLink: Scalars['String']['output'];
   /**
    * Extension: what a customer said of being written to, by the token of their link (Query.unsubscribeLink). Needs no session.
-   * Refused with INVALID for a token that is none, and with TOO_MANY_TRIES.
+   * Refused with INVALID for an invalid token, and with TOO_MANY_TRIES.
    */
   contactChoices: ContactChoices;
   /** Extension: the tenant's groups of customers, by name. */
@@ -1383,7 +1383,7 @@ export type Mutation = {
   cancelCampaign: Scalars['Boolean']['output'];
   /** Extension: sends it to the caller's own number or address, filled in as for a sample. */
   testCampaign: Scalars['Boolean']['output'];
-  /** Extension: sends again to who is uncertain for more than 24 hours, at somebody's word. */
+  /** Extension: sends again to people who have been uncertain for more than 24 hours. Only a person asks for it, never the system. */
   resendUncertain: Scalars['Int']['output'];
   /**
    * Extension: opens a day's cash desk with a float, writes what was put in or taken out, closes it with what was counted, or
@@ -1566,7 +1566,7 @@ export type Mutation = {
   deleteMailSender: Scalars['Boolean']['output'];
   /** Extension: mails the link again. Refused with NOT_FOUND, and CONFLICT where it is confirmed already. */
   askMailSender: Scalars['Boolean']['output'];
-  /** Extension: confirms a sender by the token of the link; gives its address. Refused with INVALID for a token that is none. */
+  /** Extension: confirms a sender by the token of the link; gives its address. Refused with INVALID for an invalid token. */
   confirmMailSender: Scalars['String']['output'];
   /**
    * Extension: sends a mail to the caller's own address, to try it out; the same hash is one mail. Gives the address.
@@ -4351,7 +4351,7 @@ export type Campaign = {
   /** Whom it is for: { tree, segments }, see CustomerSegment.tree; of a tree and segments all must hold. */
   audience: Scalars['JSON']['output'];
   variants: Array<CampaignVariant>;
-  /** Of a hundred, how many are drawn to get nothing. */
+  /** Share of the control group, in percent: people who are drawn at random and get nothing. */
   control_percent: Scalars['Int']['output'];
   /** Leaves out who read none of the last three. */
   without_unread: Scalars['Boolean']['output'];
@@ -4396,7 +4396,7 @@ export type CampaignCheck = {
 
 /** Extension: what a campaign would do now. */
 export type CampaignForecast = {
-  /** Who is meant; who gets it; who is drawn to get nothing; who is left out: the first is the sum of the others. */
+  /** The audience; who gets it; the control group; who is left out: the first is the sum of the others. */
   audience: Scalars['Int']['output'];
   receive: Scalars['Int']['output'];
   control: Scalars['Int']['output'];
@@ -4431,7 +4431,7 @@ export type CampaignPerson = {
   /** Of the recipient; of somebody in a forecast: the customer's. */
   id: Scalars['ID']['output'];
   customer_id?: Maybe<Scalars['ID']['output']>;
-  /** Null: taken out, at their wish. */
+  /** Null: the customer was erased. */
   customer_name?: Maybe<Scalars['String']['output']>;
   /** See src/domain/campaigns/recipient.machine.ts. */
   state: Scalars['String']['output'];

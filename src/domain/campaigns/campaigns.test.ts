@@ -8,7 +8,7 @@ import { shareOf } from './share'
 import { partOf } from './split'
 
 describe('who falls where', () => {
-  test('is the same however often it is asked, and about as many as were wished', () => {
+  test('is the same however often it is asked, and about as many as were asked for', () => {
     const parts = Array.from({ length: 10_000 }, (_, n) => partOf('7', String(n), ['A', 'B'], 10))
     const control = parts.filter(({ kind }) => kind === 'control').length
     const first = parts.filter((part) => part.kind === 'variant' && part.name === 'A').length

@@ -81,7 +81,7 @@ export function stepsOf(counts: Counts): readonly Step[] {
 export type Difference = Readonly<{ people: number; least: number; most: number }>
 
 /**
- * The difference between those who got it and those who were drawn to get nothing, by the method of Newcombe (1998, no. 10)
+ * The difference between those who got it and the control group, by the method of Newcombe (1998, no. 10)
  * from the intervals of both shares; null: there is no such group, or nobody in one of them.
  */
 export function differenceOf(bought: Share, control: Share | null): Difference | null {

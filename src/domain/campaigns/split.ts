@@ -27,6 +27,6 @@ export function partOf(
   return { kind: 'variant', name }
 }
 
-/** Of so many, how many are drawn to get nothing, as far as that is known beforehand. */
+/** The expected size of the control group of so many people; who is in it is only known person by person. */
 export const expectedControl = (people: number, controlPercent: number): number =>
   Math.round((people * controlPercent) / 100)

@@ -34,9 +34,9 @@ type Kept = Readonly<{
 }>
 
 /** Longest name, characters. */
-export const LONGEST_CAMPAIGN_NAME = 120
+export const LONGEST_CAMPAIGN_NAME = 80
 
-/** Of a hundred, how many may be drawn to get nothing. */
+/** Sizes of a control group that may be chosen, in percent. */
 export const CONTROL_PERCENTS = [0, 5, 10] as const
 
 /** Nothing of it is chosen yet; that part of the drawn shows what it sold is what is mostly wanted. */

@@ -118,7 +118,7 @@ describe('the form', () => {
     ['an amount that is too great', { price: 101 }, 'price'],
     ['a word for yes or no', { cold: 'yes' }, 'cold'],
     ['a state that is missing', { active: undefined }, 'active'],
-    ['a word that is none of the choice', { height: 'middle' }, 'height'],
+    ['a word that the choice does not have', { height: 'middle' }, 'height'],
     ['a row that is no id', { room_id: 7 }, 'room_id'],
     ['a day that there is not', { since: '2026-02-30' }, 'since'],
     ['parts that are too many', { boards: [{ depth: 1 }, { depth: 1 }, { depth: 1 }] }, 'boards'],

@@ -42,7 +42,7 @@ const CASES: readonly Case[] = [
   ['a name of 513', draft({ name: 'a'.repeat(513) }), 'name', 'long'],
   ['a name with a blank', draft({ name: 'pedido pronto' }), 'name', 'name'],
   ['a category of Meta’s own', draft({ category: 'AUTHENTICATION' }), 'category', 'category'],
-  ['a language that is none', draft({ language: 'pt-BR' }), 'language', 'language'],
+  ['an unknown language', draft({ language: 'pt-BR' }), 'language', 'language'],
   ['a body of 1,024', draft({ body: of(1024) })],
   ['a body of 1,025', draft({ body: of(1025) }), 'body', 'long'],
   ['blanks alone', draft({ body: ' \n ' }), 'body', 'required'],

@@ -8,7 +8,7 @@ import { percent } from './FunnelPanel'
 import { PeopleNumber } from './peopleAt'
 import { useHeading } from './useHeading'
 
-/** Those who got it beside those who were drawn to get nothing, each share with what it may be by chance. */
+/** Those who got it beside the control group, each share with its interval. */
 export function DifferencePanel({ report }: { report: Report }) {
   const t = useTexts(campaignTexts)
   const heading = useHeading()

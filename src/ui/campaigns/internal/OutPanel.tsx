@@ -21,7 +21,7 @@ type Props = {
 /** The reason that is a choice of its author's. */
 const CHOSEN: Exclusion = 'unread'
 
-/** Who of the audience gets it, who is drawn to get nothing, and who stays out for which reason; their sum at the foot. */
+/** Who of the audience gets it, who is in the control group, and who is left out for which reason; their sum at the foot. */
 export function OutPanel({ form, forecast, withoutUnread, onWithoutUnread }: Props) {
   const t = useTexts(campaignTexts)
   const { now, stale, failure, reload } = forecast

@@ -14,7 +14,7 @@ import { PeopleNumber } from './peopleAt'
 
 type Props = { part: ChannelPart; report: Report; onDone: () => void }
 
-/** What did not arrive and why, in words; and the way to send again to those of whom nobody knows, at somebody's word. */
+/** What did not arrive and why, in words; and a button that sends again to those of whom nothing is known. */
 export function TroublePanel({ part, report, onDone }: Props) {
   const t = useTexts(campaignTexts)
   const { counts, failures, resendable, campaign } = report

@@ -23,7 +23,7 @@ type Props = {
   onChange: (patch: Partial<Typed>) => void
 }
 
-/** For whom a campaign is, who of them is drawn to get nothing, and what it says. */
+/** The audience of a campaign, its control group, and what it says. */
 export function WhoPanel({ part, typed, isWhole, onChange }: Props) {
   const t = useTexts(campaignTexts)
   return (
@@ -114,8 +114,7 @@ function Messages({ part, typed, onChange }: Omit<Props, 'isWhole'>) {
   return (
     <>
       {contents.map((content, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: A stays A, and B comes and goes.
-        <div key={at} className={isTest ? styles.variant : undefined}>
+        <div key={VARIANTS[at]} className={isTest ? styles.variant : undefined}>
           {isTest && <h3>{t('variant', { name: VARIANTS[at] ?? '' })}</h3>}
           <part.Message
             content={content}

@@ -13,6 +13,9 @@ export const MADE = 'campaign'
 /** Nobody has changed anything for so long, ms: it is saved. */
 const STILL_MS = 1_200
 
+/** What stands for one that is not complete enough to be kept. */
+const NO_FORM = JSON.stringify(null)
+
 /** A campaign as the server has it. */
 export type Kept = Readonly<{ id: string; rev: number }>
 
@@ -93,12 +96,12 @@ export function useSaving(
     return running.current
   }, [])
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each change begins the pause anew.
+  // Each change begins the pause anew.
   useEffect(() => {
-    if (!dirty || form === null) return
+    if (text === saved || text === NO_FORM) return
     const timer = setTimeout(() => void flush(), STILL_MS)
     return () => clearTimeout(timer)
-  }, [text, dirty, flush])
+  }, [text, saved, flush])
 
   return {
     typed,
