@@ -8,7 +8,8 @@ import {
 } from '@tabler/icons-react'
 import { IconButton } from '@ui/kit/IconButton'
 import { useTexts } from '@ui/kit/text'
-import styles from '../Campaigns.module.css'
+import styles from '../CampaignForm.module.css'
+import shared from '../Campaigns.module.css'
 import { campaignTexts } from '../texts/pt_BR'
 import type { ChannelPart } from './channel'
 import type { ForecastNow, Sample } from './useForecast'
@@ -34,7 +35,7 @@ export function ArrivesPanel({ part, typed, samples, at, onTurn, checks }: Props
   const why = WHYS.find((one) => one === sample?.why)
   const content = typed.contents[sample?.variant === 'B' ? 1 : 0] ?? typed.contents[0]
   return (
-    <section className={styles.panel} aria-labelledby="campaign-arrives">
+    <section className={shared.panel} aria-labelledby="campaign-arrives">
       <div className={styles.panelHead}>
         <h2 id="campaign-arrives">{t('arrives.title')}</h2>
         {samples.length > 1 && (

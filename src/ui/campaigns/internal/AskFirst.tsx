@@ -3,7 +3,7 @@ import { mayOpen } from '@domain/access/rights'
 import { pathTo, type RoutePattern, routeWith } from '@domain/access/routes'
 import { useTexts } from '@ui/kit/text'
 import { Link } from 'react-router-dom'
-import styles from '../Campaigns.module.css'
+import styles from '../CampaignForm.module.css'
 import { campaignTexts } from '../texts/pt_BR'
 
 /** The ways to customers who want offers, each with its place on its page. */

@@ -1,7 +1,8 @@
 import { differenceHeading } from '@domain/campaigns/headings'
 import type { Share } from '@domain/campaigns/share'
 import { useTexts } from '@ui/kit/text'
-import styles from '../Campaigns.module.css'
+import styles from '../CampaignReport.module.css'
+import shared from '../Campaigns.module.css'
 import { campaignTexts } from '../texts/pt_BR'
 import type { Report } from './CampaignReport'
 import { percent } from './FunnelPanel'
@@ -18,10 +19,10 @@ export function DifferencePanel({ report }: { report: Report }) {
   const most = Math.max(4, Math.ceil((Math.max(bought.most ?? 0, control.most ?? 0) * 100) / 4) * 4) / 100
   const marks = [0, 0.25, 0.5, 0.75, 1]
   return (
-    <section className={styles.panel} aria-labelledby="campaign-difference">
-      <div className={styles.section}>
+    <section className={shared.panel} aria-labelledby="campaign-difference">
+      <div className={shared.section}>
         <h2 id="campaign-difference">{heading(differenceHeading({ bought, control }))}</h2>
-        <p className={styles.quiet}>{t('report.differenceLead')}</p>
+        <p className={shared.quiet}>{t('report.differenceLead')}</p>
         <Line name={t('report.with')} share={bought} most={most} at="bought" />
         <Line name={t('report.without')} share={control} most={most} at={null} />
         <div className={styles.scale} aria-hidden>

@@ -12,7 +12,8 @@ import { DateTimeField } from '@ui/kit/dayFields'
 import { MoneyInput } from '@ui/kit/MoneyInput'
 import { languageTag, shopZone, useTexts } from '@ui/kit/text'
 import { type ReactNode, useState } from 'react'
-import styles from '../Campaigns.module.css'
+import styles from '../CampaignForm.module.css'
+import shared from '../Campaigns.module.css'
 import { campaignTexts } from '../texts/pt_BR'
 import { STEP_IDS } from './StepIndex'
 import type { Forecast, ForecastNow } from './useForecast'
@@ -55,14 +56,14 @@ function Cost({ typed, now, onChange }: PartProps) {
   const [open, setOpen] = useState(false)
   const { ceilingCents } = typed
   return (
-    <div className={styles.dockFact}>
+    <div className={shared.dockFact}>
       <small>{t('dock.cost')}</small>
       <b>
         {now === null ? '…' : now.cost_cents === null ? t('dock.costUnknown') : formatMoney(now.cost_cents)}
       </b>
       <Popover opened={open} onChange={setOpen} position="top-start" withinPortal trapFocus returnFocus>
         <Popover.Target>
-          <button type="button" className={styles.number} onClick={() => setOpen(!open)}>
+          <button type="button" className={shared.number} onClick={() => setOpen(!open)}>
             {ceilingCents === null
               ? t('dock.noCeiling')
               : t('ceilingOf', { amount: formatMoney(ceilingCents) })}
@@ -93,7 +94,7 @@ function When({ typed, now, onChange }: PartProps) {
     if (Number.isFinite(at)) onChange({ sendAt: new Date(at).toISOString() })
   }
   return (
-    <div id={STEP_IDS.when} className={styles.dockFact}>
+    <div id={STEP_IDS.when} className={shared.dockFact}>
       <small>{t('leaves')}</small>
       <Popover
         opened={open}
@@ -105,7 +106,7 @@ function When({ typed, now, onChange }: PartProps) {
         width={320}
       >
         <Popover.Target>
-          <button type="button" className={styles.number} data-lead onClick={() => setOpen(!open)}>
+          <button type="button" className={shared.number} data-lead onClick={() => setOpen(!open)}>
             {sendAt === null ? t('atOnce') : `${formatDate(sendAt).slice(0, 5)}, ${formatTime(sendAt)}`}
           </button>
         </Popover.Target>
@@ -149,9 +150,9 @@ function Limit({ now, total }: { now: ForecastNow; total: number }) {
   const left = total - used - kept
   const takes = Math.min(left, now.receive)
   return (
-    <div className={styles.dockFact} data-last>
+    <div className={shared.dockFact} data-last>
       <small>{t('dock.limit')}</small>
-      <span className={styles.limit} aria-hidden>
+      <span className={shared.limit} aria-hidden>
         <i style={{ flex: used }} data-part="used" />
         <i style={{ flex: takes }} data-part="takes" />
         <i style={{ flex: left - takes }} />

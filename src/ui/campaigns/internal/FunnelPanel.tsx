@@ -2,7 +2,8 @@ import { EXCLUSIONS } from '@domain/campaigns/exclusions'
 import { funnelHeading } from '@domain/campaigns/headings'
 import { type Step, stepsOf } from '@domain/campaigns/report'
 import { languageTag, useTexts } from '@ui/kit/text'
-import styles from '../Campaigns.module.css'
+import styles from '../CampaignReport.module.css'
+import shared from '../Campaigns.module.css'
 import { campaignTexts } from '../texts/pt_BR'
 import type { Report } from './CampaignReport'
 import { PeopleNumber } from './peopleAt'
@@ -17,12 +18,12 @@ export function FunnelPanel({ report }: { report: Report }) {
   const heading = useHeading()
   const { counts } = report
   return (
-    <section className={styles.panel} aria-labelledby="campaign-funnel">
-      <div className={styles.section}>
-        <h2 id="campaign-funnel" className={styles.big}>
+    <section className={shared.panel} aria-labelledby="campaign-funnel">
+      <div className={shared.section}>
+        <h2 id="campaign-funnel" className={shared.big}>
           {heading(funnelHeading({ bought: report.bought, control: report.bought_control }))}
         </h2>
-        <p className={styles.quiet}>{t('report.funnelLead')}</p>
+        <p className={shared.quiet}>{t('report.funnelLead')}</p>
         {stepsOf(counts).map((step) => (
           <Bar key={step.name} step={step} all={counts.audience} exclusions={report.exclusions} />
         ))}

@@ -9,7 +9,7 @@ import { Avatar } from '@ui/kit/Avatar'
 import { formatDate } from '@ui/kit/dates'
 import { usePages } from '@ui/kit/server/usePages'
 import { languageTag, useTexts } from '@ui/kit/text'
-import styles from '../Campaigns.module.css'
+import styles from '../CampaignForm.module.css'
 import { campaignTexts } from '../texts/pt_BR'
 import type { CampaignFormSent } from './useForecast'
 

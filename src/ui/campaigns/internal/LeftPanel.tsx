@@ -2,7 +2,8 @@ import { ENOUGH_DELIVERED, MOST_OPT_OUTS } from '@domain/campaigns/enough'
 import { leftHeading } from '@domain/campaigns/headings'
 import { reachedOf } from '@domain/campaigns/report'
 import { languageTag, useTexts } from '@ui/kit/text'
-import styles from '../Campaigns.module.css'
+import styles from '../CampaignReport.module.css'
+import shared from '../Campaigns.module.css'
 import { campaignTexts } from '../texts/pt_BR'
 import type { Report } from './CampaignReport'
 import { percent } from './FunnelPanel'
@@ -20,10 +21,10 @@ export function LeftPanel({ counts }: Pick<Report, 'counts'>) {
   const share = delivered === 0 ? 0 : counts.opted_out / delivered
   const place = `${Math.min(100, (share / SCALE) * 100)}%`
   return (
-    <section className={styles.panel} aria-labelledby="campaign-left">
-      <div className={styles.section}>
+    <section className={shared.panel} aria-labelledby="campaign-left">
+      <div className={shared.section}>
         <h2 id="campaign-left">{heading(leftHeading(counts))}</h2>
-        <p className={styles.quiet}>
+        <p className={shared.quiet}>
           <PeopleNumber people={counts.opted_out} at="opted_out" />{' '}
           {t('report.leftLead', {
             delivered: delivered.toLocaleString(languageTag()),

@@ -17,7 +17,8 @@ import { languageTag, useTexts } from '@ui/kit/text'
 import { useUnsaved } from '@ui/kit/useUnsaved'
 import { Suspense, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import styles from '../Campaigns.module.css'
+import styles from '../CampaignForm.module.css'
+import shared from '../Campaigns.module.css'
 import { campaignTexts } from '../texts/pt_BR'
 import { ArrivesPanel } from './ArrivesPanel'
 import type { ChannelPart } from './channel'
@@ -112,7 +113,7 @@ export function OpenCampaign({ part, route, fields, typed: first, kept, onMade }
           </p>
         )}
         <StepIndex part={part} typed={typed} receive={forecast.now?.receive ?? null} />
-        <div className={styles.columns}>
+        <div className={shared.columns}>
           <WhoPanel part={part} typed={typed} isWhole={form !== null} onChange={change} />
           <OutPanel
             form={form}
@@ -151,7 +152,7 @@ export function OpenCampaign({ part, route, fields, typed: first, kept, onMade }
                     count: seen,
                     people: seen.toLocaleString(languageTag()),
                   })}
-              <kbd className={styles.key}>Ctrl Enter</kbd>
+              <kbd className={shared.key}>Ctrl Enter</kbd>
             </Button>
           }
         />

@@ -5,7 +5,8 @@ import { Button, Switch } from '@mantine/core'
 import { IconChevronDown, IconChevronRight } from '@tabler/icons-react'
 import { languageTag, useTexts } from '@ui/kit/text'
 import { useId, useState } from 'react'
-import styles from '../Campaigns.module.css'
+import styles from '../CampaignForm.module.css'
+import shared from '../Campaigns.module.css'
 import { campaignTexts } from '../texts/pt_BR'
 import { AskFirst } from './AskFirst'
 import { LeftOut } from './LeftOut'
@@ -29,8 +30,8 @@ export function OutPanel({ form, forecast, withoutUnread, onWithoutUnread }: Pro
   const people = (count: number) => count.toLocaleString(languageTag())
   if (!now)
     return (
-      <section className={styles.panel} aria-busy={failure === null} aria-label={t('out.title')}>
-        <div className={styles.section}>
+      <section className={shared.panel} aria-busy={failure === null} aria-label={t('out.title')}>
+        <div className={shared.section}>
           {failure === null ? (
             <p role="status">{form === null ? t('who.incomplete') : t('out.counting')}</p>
           ) : (
@@ -55,13 +56,13 @@ export function OutPanel({ form, forecast, withoutUnread, onWithoutUnread }: Pro
   const toggle = (reason: string) => setOpen((before) => (before === reason ? null : reason))
   return (
     <section
-      className={styles.panel}
+      className={shared.panel}
       aria-label={t('out.title')}
       data-stale={stale || undefined}
       aria-busy={stale}
     >
-      <div className={styles.section}>
-        <h2 className={styles.big}>
+      <div className={shared.section}>
+        <h2 className={shared.big}>
           {t(now.is_estimate ? 'out.headingAbout' : 'out.heading', {
             audience: people(now.audience),
             receive: people(now.receive),
@@ -102,14 +103,14 @@ function Split({ now, open, onOpen }: { now: ForecastNow; open: boolean; onOpen:
   const people = (count: number) => count.toLocaleString(languageTag())
   return (
     <>
-      <div className={styles.split} aria-hidden>
+      <div className={shared.split} aria-hidden>
         <i style={{ flex: now.receive }} data-part="receive" />
         <i style={{ flex: now.control }} data-part="control" />
         <i style={{ flex: now.excluded }} />
       </div>
-      <div className={styles.splitSaid}>
+      <div className={shared.splitSaid}>
         <span>
-          <button type="button" className={styles.number} data-hot aria-expanded={open} onClick={onOpen}>
+          <button type="button" className={shared.number} data-hot aria-expanded={open} onClick={onOpen}>
             {people(now.receive)}
           </button>{' '}
           {t('out.receive', { count: now.receive === 1 ? 1 : 2 })}

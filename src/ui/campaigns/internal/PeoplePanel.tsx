@@ -15,7 +15,8 @@ import { Tabs } from '@ui/kit/Tabs'
 import { languageTag, useTexts } from '@ui/kit/text'
 import { useQueryChange } from '@ui/kit/useQueryChange'
 import { Link, useSearchParams } from 'react-router-dom'
-import styles from '../Campaigns.module.css'
+import styles from '../CampaignReport.module.css'
+import shared from '../Campaigns.module.css'
 import { campaignTexts } from '../texts/pt_BR'
 import type { Report } from './CampaignReport'
 import { AT, PEOPLE_ID } from './peopleAt'
@@ -56,7 +57,7 @@ export function PeoplePanel({ report }: { report: Report }) {
   const seesCustomers = mayOpen(role, routeWith('customers/list'))
   const seesTickets = mayOpen(role, routeWith('chat/attendance'))
   return (
-    <section className={styles.panel} aria-label={t('people.title')}>
+    <section className={shared.panel} aria-label={t('people.title')}>
       <Tabs
         label={t('people.title')}
         tabs={tabs.map(
@@ -159,7 +160,7 @@ function Standing({ person }: { person: Person }) {
   const t = useTexts(campaignTexts)
   const state = STATES.find((one) => one === person.state) ?? 'pending'
   return (
-    <span className={styles.two}>
+    <span className={shared.two}>
       <span>
         {t(`people.is.${state}`)} {person.at !== null && <ShortDate at={person.at} />}
       </span>

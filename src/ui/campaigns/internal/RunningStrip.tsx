@@ -4,7 +4,7 @@ import { clockNow } from '@ui/kit/clock'
 import { formatSpan } from '@ui/kit/dates'
 import { languageTag, useTexts } from '@ui/kit/text'
 import { useEffect, useState } from 'react'
-import styles from '../Campaigns.module.css'
+import styles from '../CampaignReport.module.css'
 import { campaignTexts } from '../texts/pt_BR'
 import { type CampaignRow, causeOf, stateOf } from './campaignRow'
 

@@ -2,7 +2,7 @@ import '@ui/kit/texts/shared/pt_BR'
 import type { Typed } from '@domain/campaigns/typed'
 import { IconCheck } from '@tabler/icons-react'
 import { useTexts } from '@ui/kit/text'
-import styles from '../Campaigns.module.css'
+import styles from '../CampaignForm.module.css'
 import { campaignTexts } from '../texts/pt_BR'
 import type { ChannelPart } from './channel'
 

@@ -10,7 +10,8 @@ import { AudienceConditions } from '@ui/customers/AudienceConditions'
 import { useRead } from '@ui/kit/server/useRead'
 import { useTexts } from '@ui/kit/text'
 import { useState } from 'react'
-import styles from '../Campaigns.module.css'
+import styles from '../CampaignForm.module.css'
+import shared from '../Campaigns.module.css'
 import { campaignTexts } from '../texts/pt_BR'
 import type { ChannelPart } from './channel'
 import { STEP_IDS } from './StepIndex'
@@ -27,10 +28,10 @@ type Props = {
 export function WhoPanel({ part, typed, isWhole, onChange }: Props) {
   const t = useTexts(campaignTexts)
   return (
-    <section className={styles.panel} aria-labelledby={STEP_IDS.who}>
+    <section className={shared.panel} aria-labelledby={STEP_IDS.who}>
       <Audience typed={typed} isWhole={isWhole} onChange={onChange} />
       <Control percent={typed.controlPercent} onChange={(controlPercent) => onChange({ controlPercent })} />
-      <div className={styles.section}>
+      <div className={shared.section}>
         <h2 id={STEP_IDS.message} tabIndex={-1}>
           {t('shared:message')}
         </h2>
@@ -59,7 +60,7 @@ function Audience({ typed, isWhole, onChange }: Omit<Props, 'part'>) {
           </Button>
         )}
       </div>
-      <div className={styles.section}>
+      <div className={shared.section}>
         {usesKept && (
           <MultiSelect
             label={t('who.kept')}
@@ -70,7 +71,7 @@ function Audience({ typed, isWhole, onChange }: Omit<Props, 'part'>) {
             onChange={(segments) => onChange({ segments })}
           />
         )}
-        <span className={styles.quiet}>{t('who.lead')}</span>
+        <span className={shared.quiet}>{t('who.lead')}</span>
         <AudienceConditions tree={typed.conditions} onChange={(conditions) => onChange({ conditions })} />
         {!isWhole && (
           <p className={styles.bad} role="status">
@@ -85,9 +86,9 @@ function Audience({ typed, isWhole, onChange }: Omit<Props, 'part'>) {
 function Control({ percent, onChange }: { percent: number; onChange: (percent: number) => void }) {
   const t = useTexts(campaignTexts)
   return (
-    <div role="radiogroup" aria-labelledby="campaign-control" className={styles.section}>
+    <div role="radiogroup" aria-labelledby="campaign-control" className={shared.section}>
       <h2 id="campaign-control">{t('control.title')}</h2>
-      <p className={styles.quiet}>{percent === 0 ? t('control.none') : t('control.text', { percent })}</p>
+      <p className={shared.quiet}>{percent === 0 ? t('control.none') : t('control.text', { percent })}</p>
       <div className={styles.segmented}>
         {CONTROL_PERCENTS.map((one) => (
           <label key={one}>
@@ -144,7 +145,7 @@ function Messages({ part, typed, onChange }: Omit<Props, 'isWhole'>) {
           {t('variantAdd')}
         </Button>
       )}
-      {isTest && <p className={styles.quiet}>{t('variantHelp')}</p>}
+      {isTest && <p className={shared.quiet}>{t('variantHelp')}</p>}
     </>
   )
 }

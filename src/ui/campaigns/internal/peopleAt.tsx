@@ -1,7 +1,8 @@
 import type { PeopleAt } from '@domain/campaigns/counts'
 import { languageTag } from '@ui/kit/text'
 import { Link, useSearchParams } from 'react-router-dom'
-import styles from '../Campaigns.module.css'
+import styles from '../CampaignReport.module.css'
+import shared from '../Campaigns.module.css'
 
 /** The part of the report's address that says whose people are listed. */
 export const AT = 'at'
@@ -32,7 +33,7 @@ export function PeopleNumber({ people, at, filter, hot = false }: Props) {
   if (filter) query.set(`f.${filter[0]}`, filter[1])
   return (
     <Link
-      className={styles.number}
+      className={shared.number}
       data-hot={hot || undefined}
       to={{ search: query.toString() }}
       onClick={() => document.getElementById(PEOPLE_ID)?.scrollIntoView({ block: 'nearest' })}

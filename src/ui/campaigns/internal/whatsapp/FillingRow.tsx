@@ -5,7 +5,8 @@ import { useTexts } from '@ui/kit/text'
 import { fieldLabel } from '@ui/templates/fieldLabel'
 import { templateTexts } from '@ui/templates/texts/pt_BR'
 import { useId, useState } from 'react'
-import styles from '../../Campaigns.module.css'
+import styles from '../../CampaignMessage.module.css'
+import shared from '../../Campaigns.module.css'
 import { campaignTexts } from '../../texts/pt_BR'
 import { useVariables } from './useVariables'
 
@@ -32,7 +33,7 @@ export function FillingRow({ form, field, filling, onChange }: Props) {
   return (
     <div className={styles.filling}>
       <button type="button" aria-expanded={open} aria-controls={panel} onClick={() => setOpen(!open)}>
-        <span className={styles.quiet}>{field.name.length <= 12 ? `{{${field.name}}}` : '{{…}}'}</span>
+        <span className={shared.quiet}>{field.name.length <= 12 ? `{{${field.name}}}` : '{{…}}'}</span>
         <span>
           {isEmpty
             ? label
@@ -40,7 +41,7 @@ export function FillingRow({ form, field, filling, onChange }: Props) {
               ? t('fixedText')
               : (variables.find(({ value }) => value === chosen)?.label ?? t('variableGone'))}
         </span>
-        <span className={isEmpty ? styles.missing : styles.quiet}>
+        <span className={isEmpty ? styles.missing : shared.quiet}>
           {isEmpty ? t('fillMissing') : fallsBackTo(filling)}
         </span>
       </button>

@@ -5,7 +5,8 @@ import { IconArrowLeft } from '@tabler/icons-react'
 import { Avatar } from '@ui/kit/Avatar'
 import { useTexts } from '@ui/kit/text'
 import { TemplateBubble } from '@ui/templates/TemplatePreview'
-import styles from '../../Campaigns.module.css'
+import styles from '../../CampaignMessage.module.css'
+import shared from '../../Campaigns.module.css'
 import { campaignTexts } from '../../texts/pt_BR'
 import type { ArrivalProps } from '../channel'
 import { contentOf } from './readContent'
@@ -21,7 +22,7 @@ export function WhatsAppArrival({ content, instanceId, values }: ArrivalProps) {
   const shop = useRow('instances', instanceId ?? '')?.data.name ?? ''
   const form = template ? formOf(template) : null
   if (!form)
-    return <p className={styles.quiet}>{t(said.template_id === null ? 'noMessage' : 'kit:loading')}</p>
+    return <p className={shared.quiet}>{t(said.template_id === null ? 'noMessage' : 'kit:loading')}</p>
   const labelOf = (name: string) => variables.find(({ value }) => value === name)?.label ?? name
   const written = Object.entries(values ?? said.values).flatMap(([key, value]) => {
     if (value === null) return []
@@ -29,7 +30,7 @@ export function WhatsAppArrival({ content, instanceId, values }: ArrivalProps) {
     return [[key, 'text' in value ? value.text : `[${labelOf(value.variable)}]`] as const]
   })
   return (
-    <div className={styles.phone}>
+    <div className={shared.phone}>
       <div className={styles.phoneHead}>
         <IconArrowLeft size={16} aria-hidden />
         <Avatar name={shop} size={28} />

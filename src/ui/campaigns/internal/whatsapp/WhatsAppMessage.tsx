@@ -13,7 +13,8 @@ import { TemplateChooser } from '@ui/templates/TemplateChooser'
 import { TemplateFile } from '@ui/templates/TemplateFile'
 import { useStanding } from '@ui/templates/useStanding'
 import { useState } from 'react'
-import styles from '../../Campaigns.module.css'
+import styles from '../../CampaignMessage.module.css'
+import shared from '../../Campaigns.module.css'
 import { campaignTexts } from '../../texts/pt_BR'
 import type { MessageProps } from '../channel'
 import { FillingRow } from './FillingRow'
@@ -147,7 +148,7 @@ function HeaderFile({
   return (
     <div>
       <TemplateFile kind={kind} file={file} error={failure} onChoose={(chosen) => void take(chosen)} />
-      <small className={styles.quiet} role="status">
+      <small className={shared.quiet} role="status">
         {busy ? t('headerOnItsWay') : url === null ? t('fileMissing') : file === null ? t('fileKept') : ''}
       </small>
     </div>
