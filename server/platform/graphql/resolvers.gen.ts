@@ -1463,7 +1463,7 @@ export type Mutation = {
   markCustomer: Customer;
   /**
    * Extension: takes down what a customer wants, by the token of their link; 'channel' and 'purpose': see ContactChoice. A no
-   * holds at once; a yes is taken for e-mails alone. Refused as Query.contactChoices is.
+   * holds at once; for a yes see ContactChoice.may_agree. Refused as Query.contactChoices is.
    */
   chooseContact: ContactChoices;
   /** Extension: puts a customer into groups and takes them out of others. */
@@ -4890,6 +4890,8 @@ export type ContactChoice = {
   purpose: Scalars['String']['output'];
   /** Null: they said nothing. */
   wanted?: Maybe<Scalars['Boolean']['output']>;
+  /** May a yes be given by this link? Only for e-mail, and only by a link that was mailed to the customer's present address. */
+  may_agree: Scalars['Boolean']['output'];
 };
 
 /** Extension: what whoever has the link of an e-mail is told: nothing of the customer but how they are called. */
@@ -10555,6 +10557,7 @@ export type ContactChoiceResolvers<ContextType = RequestContext, ParentType exte
   channel?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   purpose?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   wanted?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
+  may_agree?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
 };
 
 export type ContactChoicesResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ContactChoices'] = ResolversParentTypes['ContactChoices']> = {

@@ -12,5 +12,9 @@ export const CONTACT_CHOICES: readonly ContactChoice[] = SEND_CHANNELS.flatMap((
   CHOICE_PURPOSES.map((purpose) => ({ channel, purpose })),
 )
 
-/** May a yes be given here? The link came by e-mail, and says nothing of who holds the phone. */
-export const provesYes = (channel: string): boolean => channel === 'email'
+/**
+ * May a yes be given by a link? Who reads the customer's present address may agree to e-mails; that says nothing of who holds
+ * the phone.
+ * @param mailed was the link mailed to that address?
+ */
+export const provesYes = (channel: string, mailed: boolean): boolean => channel === 'email' && mailed

@@ -9,7 +9,7 @@ export type ContactChoicesQueryVariables = Exact<{
 }>;
 
 
-export type ContactChoicesQuery = { contactChoices: { shop: string, first_name: string | null, choices: Array<{ channel: string, purpose: string, wanted: boolean | null }> } };
+export type ContactChoicesQuery = { contactChoices: { shop: string, first_name: string | null, choices: Array<{ channel: string, purpose: string, wanted: boolean | null, may_agree: boolean }> } };
 
 export type ChooseContactMutationVariables = Exact<{
   token: string;
@@ -19,7 +19,7 @@ export type ChooseContactMutationVariables = Exact<{
 }>;
 
 
-export type ChooseContactMutation = { chooseContact: { shop: string, first_name: string | null, choices: Array<{ channel: string, purpose: string, wanted: boolean | null }> } };
+export type ChooseContactMutation = { chooseContact: { shop: string, first_name: string | null, choices: Array<{ channel: string, purpose: string, wanted: boolean | null, may_agree: boolean }> } };
 
 export class TypedDocumentString<TResult, TVariables>
   extends String
@@ -49,6 +49,7 @@ export const ContactChoicesDocument = /*#__PURE__*/ new TypedDocumentString(`
       channel
       purpose
       wanted
+      may_agree
     }
   }
 }
@@ -67,6 +68,7 @@ export const ChooseContactDocument = /*#__PURE__*/ new TypedDocumentString(`
       channel
       purpose
       wanted
+      may_agree
     }
   }
 }

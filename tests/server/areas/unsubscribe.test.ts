@@ -28,14 +28,30 @@ describe('what a customer wants to be written, by the link of an e-mail', () => 
   const by = (token: string, ip?: string, tenant = stage().tenant) =>
     chooseContact(from(ip, tenant), { token, ...NO })
   const SILENT = ['whatsapp', 'email', 'sms'].flatMap((channel) =>
-    ['marketing', 'reminder'].map((purpose) => ({ channel, purpose, wanted: null as boolean | null })),
+    ['marketing', 'reminder'].map((purpose) => ({
+      channel,
+      purpose,
+      wanted: null as boolean | null,
+      may_agree: false,
+    })),
   )
   /** All choices, those that are named as they are named. */
-  const stand = (...said: typeof SILENT) =>
-    SILENT.map((one) => said.find((x) => x.channel === one.channel && x.purpose === one.purpose) ?? one)
+  const stand = (...said: readonly Omit<(typeof SILENT)[number], 'may_agree'>[]) =>
+    SILENT.map((one) => ({
+      ...one,
+      ...said.find((x) => x.channel === one.channel && x.purpose === one.purpose),
+    }))
   const linkOf = (customerId: string) =>
     work(stage(), (w) => unsubscribeLink(w, stage().alice, stage().config, customerId))
   const tokenOf = (link: string) => new URLSearchParams(new URL(link).hash.slice(1)).get('token') ?? ''
+  /** The token of an e-mail to this address. */
+  const mailedTo = (customerId: string, address: string) => {
+    const { config, tenant } = stage()
+    const link = unsubscribeHeaders(config, tenant, customerId, address)['List-Unsubscribe'].slice(1, -1)
+    return new URL(link).searchParams.get('token') ?? ''
+  }
+  const lives = (id: string, address: string) =>
+    rows(stage(), 'UPDATE customers SET email = $2 WHERE id = $1', [id, address])
   /** Is no advertising sent there by e-mail? */
   const marked = async (id: string) =>
     (await work(stage(), (w) => maySend(w, id, 'email', 'marketing', new Date()))) === 'withdrawn'
@@ -73,7 +89,8 @@ describe('what a customer wants to be written, by the link of an e-mail', () => 
 
   it('may be said of every channel; a yes is taken for what the link proves, and no other', async () => {
     const { customer_id: id } = await aTicket(stage())
-    const token = tokenOf(await linkOf(id))
+    await lives(id, 'Rosa@exemplo.test')
+    const token = mailedTo(id, 'rosa@exemplo.test')
     const choose = (channel: string, purpose: string, wanted: boolean) =>
       chooseContact(from(), { token, channel, purpose, wanted })
     const no = [
@@ -83,9 +100,10 @@ describe('what a customer wants to be written, by the link of an e-mail', () => 
       NO,
     ]
     for (const { channel, purpose } of [...no, ...no]) await choose(channel, purpose, false)
-    expect(await contactChoices(from(), token)).toMatchObject({ choices: stand(...no) })
+    const { choices } = await contactChoices(from(), token)
+    expect(choices).toEqual(stand(...no).map((one) => ({ ...one, may_agree: one.channel === 'email' })))
     for (const channel of ['whatsapp', 'sms'] as const) {
-      await expect(choose(channel, 'marketing', true)).rejects.toThrow('só dá para voltar a receber e-mails')
+      await expect(choose(channel, 'marketing', true)).rejects.toThrow('não dá para voltar a receber')
       expect(await work(stage(), (w) => maySend(w, id, channel, 'marketing', new Date()))).toBe('withdrawn')
     }
     await expect(choose('email', 'health_profile', true)).rejects.toThrow('desconhecida')
@@ -107,12 +125,34 @@ describe('what a customer wants to be written, by the link of an e-mail', () => 
     await expect(contactChoices(from(), token)).rejects.toThrow('Este link não vale.')
   })
 
+  /** Seen to fail where any link gave a yes for e-mails: the team can read one, and agree in a customer's name. */
+  it('is no yes by a link that the team can read, or that went to an address they have no more', async () => {
+    const { customer_id: id } = await aTicket(stage())
+    await lives(id, 'nova@exemplo.test')
+    const refused = [
+      tokenOf(await linkOf(id)),
+      mailedTo(id, 'antiga@exemplo.test'),
+      // The proof of another customer behind one's own.
+      `${tokenOf(await linkOf(id))}.${mailedTo('1', 'nova@exemplo.test').split('.')[2]}`,
+    ]
+    for (const token of refused) {
+      await expect(chooseContact(from(), { token, ...NO, wanted: true })).rejects.toThrow(
+        'não dá para voltar',
+      )
+      expect((await contactChoices(from(), token)).choices.some((one) => one.may_agree)).toBe(false)
+      // A no holds by each of them.
+      expect((await by(token)).choices.find((one) => one.channel === 'email')?.wanted).toBe(false)
+    }
+    await chooseContact(from(), { token: mailedTo(id, 'nova@exemplo.test'), ...NO, wanted: true })
+    expect(await marked(id)).toBe(false)
+  })
+
   it('is taken by the one click of an e-mail program (RFC 8058), which sends a POST and nothing else', async () => {
     const app = fastify()
     const { db, config, tenant } = stage()
     await app.register((inner) => unsubscribeRoute(inner, () => ({ db, config }) as unknown as Services))
     const { customer_id: id } = await aTicket(stage())
-    const headers = unsubscribeHeaders(config, tenant, id)
+    const headers = unsubscribeHeaders(config, tenant, id, 'josefa@exemplo.test')
     expect(headers['List-Unsubscribe-Post']).toBe('List-Unsubscribe=One-Click')
     const address = new URL(headers['List-Unsubscribe'].slice(1, -1))
     const click = (url: string, payload: string, type = 'application/x-www-form-urlencoded') =>

@@ -36,7 +36,7 @@ export function composeMail(
 ): SendMailOptions {
   const { tenant, id, customerId, sender, domain, content } = mail
   const token = mailToken(config, { tenantId: tenant.id, id })
-  const leave = customerId === null ? null : unsubscribeHeaders(config, tenant, customerId)
+  const leave = customerId === null ? null : unsubscribeHeaders(config, tenant, customerId, mail.address)
   const values = {
     ...mail.filled,
     [SHOP]: mail.shop,

@@ -10,13 +10,15 @@ import { shopName } from '../../store/shop-name'
 import { tellCustomer } from '../tell'
 import { appendConsents, newestDecision } from './consent'
 import { keepChoice } from './marketing-choice'
-import { customerOf } from './unsubscribe'
+import { customerOf, wasMailedTo } from './unsubscribe'
 
 /** Requests from one address within an hour: a house's customers do not share one. */
 export const UNSUBSCRIPTIONS = { most: 60, seconds: 3600 }
 
 type Context = Pick<RequestContext, 'db' | 'tenant' | 'config' | 'ip'>
-type Person = { id: string; name: string | null; said: (string | null)[] }
+type Person = { id: string; name: string | null; email: string | null; said: (string | null)[] }
+/** Whose link it is, and whether it was mailed to the address that they have now. */
+type Holder = Person & { mailed: boolean }
 
 /** What a customer said of being written to, for whoever has the link of one of their e-mails. */
 export const contactChoices = (context: Context, token: string): Promise<ContactChoices> =>
@@ -35,8 +37,11 @@ export const chooseContact = (
     const n = CONTACT_CHOICES.findIndex((one) => one.channel === channel && one.purpose === purpose)
     const asked = CONTACT_CHOICES[n]
     if (!asked) throw new Refusal('INVALID', 'Canal ou finalidade desconhecida.')
-    if (wanted && !provesYes(channel))
-      throw new Refusal('INVALID', 'Por este link só dá para voltar a receber e-mails. Peça o resto à loja.')
+    if (wanted && !provesYes(channel, person.mailed))
+      throw new Refusal(
+        'INVALID',
+        'Por este link não dá para voltar a receber. Use o link do último e-mail da loja, ou peça a ela.',
+      )
     if (wantedIn(person.said[n] ?? null) === wanted) return toldOf(work, person)
     const evidence = source === 'link' ? 'Link do e-mail' : 'Cancelamento em um clique no programa de e-mail'
     const at = new Date()
@@ -59,14 +64,14 @@ export const chooseContact = (
       ])
       await tellCustomer(work, person.id)
     }
-    return toldOf(work, await personOf(work, person.id))
+    return toldOf(work, { ...(await personOf(work, person.id)), mailed: person.mailed })
   })
 
 /** Does something for the customer whose link it is; requests are counted before they are looked at. */
 async function byLink(
   { db, tenant, config, ip }: Context,
   token: string,
-  does: (work: Work, person: Person) => Promise<ContactChoices>,
+  does: (work: Work, person: Holder) => Promise<ContactChoices>,
 ): Promise<ContactChoices> {
   const { tries, minutes } = await db.work(tenant, (work) =>
     countTryOf(work, config, { what: 'unsubscribe', whom: ip }, UNSUBSCRIPTIONS),
@@ -74,7 +79,10 @@ async function byLink(
   if (tries > UNSUBSCRIPTIONS.most) throw tooManyTries('TOO_MANY_TRIES', minutes)
   const customerId = customerOf(config, tenant, token)
   if (customerId === null) throw NONE()
-  return db.work(tenant, async (work) => does(work, await personOf(work, customerId)))
+  return db.work(tenant, async (work) => {
+    const person = await personOf(work, customerId)
+    return does(work, { ...person, mailed: wasMailedTo(config, tenant, token, person.email) })
+  })
 }
 
 /** The customer, or whom they were merged into, held until the end of the transaction, and what they said of each choice. */
@@ -86,7 +94,7 @@ async function personOf(work: Work, id: string): Promise<Person> {
       : newest
   })
   const found = await work.one<Person>(
-    `SELECT c.id::text, c.name, ARRAY[${said.join(', ')}] AS said FROM customers c WHERE c.tenant_id = $1 AND c.erased_at IS NULL
+    `SELECT c.id::text, c.name, c.email, ARRAY[${said.join(', ')}] AS said FROM customers c WHERE c.tenant_id = $1 AND c.erased_at IS NULL
        AND c.id = (SELECT coalesce(merged_into, id) FROM customers WHERE tenant_id = $1 AND id = $2)
      FOR UPDATE OF c`,
     [work.tenant.id, id],
@@ -95,10 +103,14 @@ async function personOf(work: Work, id: string): Promise<Person> {
   return found
 }
 
-const toldOf = async (work: Work, { name, said }: Person): Promise<ContactChoices> => ({
+const toldOf = async (work: Work, { name, said, mailed }: Holder): Promise<ContactChoices> => ({
   shop: await shopName(work),
   first_name: name?.trim().split(/\s+/, 1)[0] || null,
-  choices: CONTACT_CHOICES.map((one, n) => ({ ...one, wanted: wantedIn(said[n] ?? null) })),
+  choices: CONTACT_CHOICES.map((one, n) => ({
+    ...one,
+    wanted: wantedIn(said[n] ?? null),
+    may_agree: provesYes(one.channel, mailed),
+  })),
 })
 
 const wantedIn = (decision: string | null): boolean | null =>

@@ -1,4 +1,4 @@
-import { CHOICE_PURPOSES, provesYes } from '@domain/consents/contact-choice'
+import { CHOICE_PURPOSES } from '@domain/consents/contact-choice'
 import { SEND_CHANNELS } from '@domain/consents/may-send'
 import type { ContactChoicesQuery } from '@infra/graphql/contact-choices.gen'
 import { useTexts } from '@ui/kit/text'
@@ -39,7 +39,7 @@ export function ChoiceRow({ choice, busy, choose }: Props) {
         <small>{t(wanted === null ? 'unsaid' : wanted ? 'yes' : 'no')}</small>
       </span>
       {wanted !== false && button(false)}
-      {wanted !== true && provesYes(channel) && button(true)}
+      {wanted !== true && choice.may_agree && button(true)}
     </li>
   )
 }

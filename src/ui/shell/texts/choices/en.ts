@@ -14,7 +14,7 @@ export default {
   stopNamed: 'No, thank you: {{purpose}}, {{channel}}',
   startNamed: 'Yes, please: {{purpose}}, {{channel}}',
   elsewhere:
-    'To receive them on WhatsApp or by SMS again, ask the shop. Conversations that you begin and news of your orders stay as they are.',
+    'To receive e-mails again, use the link of the shop’s last e-mail; for WhatsApp or SMS, ask the shop. Conversations that you begin and news of your orders stay as they are.',
   purpose: { marketing: 'Offers and news', reminder: 'Reminders of use and of buying again' },
   channel: { whatsapp: 'WhatsApp', email: 'E-mail', sms: 'SMS' },
 }

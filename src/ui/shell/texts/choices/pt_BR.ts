@@ -16,7 +16,7 @@ const texts = {
   stopNamed: 'Não quero {{purpose}}: {{channel}}',
   startNamed: 'Quero receber {{purpose}}: {{channel}}',
   elsewhere:
-    'Para voltar a receber pelo WhatsApp ou por SMS, peça à loja. As conversas que você começa e os avisos dos seus pedidos não mudam.',
+    'Para voltar a receber e-mails, use o link do último e-mail da loja; pelo WhatsApp ou por SMS, peça à loja. As conversas que você começa e os avisos dos seus pedidos não mudam.',
   purpose: { marketing: 'Ofertas e novidades', reminder: 'Lembretes de uso e recompra' },
   channel: { whatsapp: 'WhatsApp', email: 'E-mail', sms: 'SMS' },
 }
