@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import type { MetaMessageTemplate } from '../../../contract/entities'
+import type { PauseCause } from '../../../src/domain/campaigns/causes'
 import type { WhatsAppContent } from '../../../src/domain/campaigns/content'
 import { step, takes } from '../../../src/domain/kernel/step'
 import {
@@ -27,7 +28,7 @@ export type LockedCampaign = Readonly<{
   channel: 'whatsapp'
   instance_id: string | null
   state: CampaignState
-  cause: string | null
+  cause: PauseCause | null
   audience: Audience
   variants: readonly KeptVariant[]
   control_percent: number
@@ -63,7 +64,7 @@ export const formOfCampaign = ({ variants, send_at, ...row }: LockedCampaign): C
     variants: variants.map(({ content }) => ({ content })),
   })
 
-type Change = Readonly<{ cause?: string | null; note?: string | null }>
+type Change = Readonly<{ cause?: PauseCause | null; note?: string | null }>
 
 /**
  * Takes a campaign a step on. Gives its new state; null where it does not take it: then nothing is changed.

@@ -141,17 +141,11 @@ export async function putBack(work: Work, id: string): Promise<void> {
 }
 
 /** Goes on with a campaign that is paused. @throws Refusal NOT_FOUND; CONFLICT with why it cannot. */
-export async function resumeCampaign(
-  work: Work,
-  viewer: Viewer,
-  id: string,
-  config: Config,
-  now: Date,
-): Promise<true> {
+export async function resumeCampaign(work: Work, viewer: Viewer, id: string, now: Date): Promise<true> {
   const campaign = await lockTheirs(work, viewer, id)
   if (campaign.state !== 'paused') throw notNow()
   // A person has looked: what went wrong before counts no more, and what is wrong still stops it again.
-  const stop = await stopNow(work, { ...campaign, resumed_at: now }, config, now)
+  const stop = await stopNow(work, { ...campaign, resumed_at: now })
   if (stop) throw new Refusal('CONFLICT', stop.message)
   await stepCampaign(work, campaign, resumeEvent(campaign), now)
   await enqueueWork(work, id)

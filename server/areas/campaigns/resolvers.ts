@@ -37,9 +37,7 @@ export const resolvers: Resolvers = {
       startCampaign(work, viewer, args, config, now),
     ),
     pauseCampaign: mutation((work, viewer, { id }, now) => pauseCampaign(work, viewer, id, now)),
-    resumeCampaign: mutation((work, viewer, { id }, now, { config }) =>
-      resumeCampaign(work, viewer, id, config, now),
-    ),
+    resumeCampaign: mutation((work, viewer, { id }, now) => resumeCampaign(work, viewer, id, now)),
     cancelCampaign: mutation((work, viewer, { id }, now) => cancelCampaign(work, viewer, id, now)),
     resendUncertain: mutation((work, viewer, args, now) => resendUncertain(work, viewer, args, now)),
     testCampaign: mutation((work, viewer, args, now, { config }) =>

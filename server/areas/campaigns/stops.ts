@@ -1,5 +1,4 @@
 import { PASSING_CAUSES, type PauseCause } from '../../../src/domain/campaigns/causes'
-import type { Config } from '../../platform/config'
 import type { Work } from '../../platform/db/work'
 import type { LockedCampaign } from './campaign.row'
 import { causeWords } from './words'
@@ -46,12 +45,7 @@ type Standing = Readonly<{
 }>
 
 /** Why a campaign must not go on now; null: it may. One statement. */
-export async function stopNow(
-  work: Work,
-  campaign: LockedCampaign,
-  _config: Pick<Config, 'whatsapp'>,
-  _now: Date,
-): Promise<Stop | null> {
+export async function stopNow(work: Work, campaign: LockedCampaign): Promise<Stop | null> {
   const since = campaign.resumed_at ?? campaign.started_at
   const row = await work.one<Standing>(
     `WITH lately AS (

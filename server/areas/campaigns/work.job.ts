@@ -1,3 +1,4 @@
+import { PASSING_CAUSES } from '../../../src/domain/campaigns/causes'
 import type { CampaignState } from '../../../src/domain/kernel/steps/campaign.gen'
 import { tenantOfJob } from '../../platform/db/tenant-of-job'
 import type { Tenant, Work } from '../../platform/db/work'
@@ -108,7 +109,7 @@ async function freeze(work: Work, campaign: LockedCampaign, { now }: Needs): Pro
 
 async function pump(work: Work, campaign: LockedCampaign, needs: Needs): Promise<Again> {
   const at = needs.now()
-  const stop = await stopNow(work, campaign, needs.config, at)
+  const stop = await stopNow(work, campaign)
   if (stop) return pause(work, campaign, stop, at)
   const price = await centsEach(
     work,
@@ -165,9 +166,9 @@ async function pause(
 
 /** Some causes end by themselves. */
 async function wait(work: Work, campaign: LockedCampaign, { config, now }: Needs): Promise<Again> {
-  if (!['limit', 'connection', 'hours'].includes(campaign.cause ?? '')) return null
+  if (campaign.cause === null || !PASSING_CAUSES.has(campaign.cause)) return null
   const at = now()
-  const stop = await stopNow(work, campaign, config, at)
+  const stop = await stopNow(work, campaign)
   if (stop) return stop.passes ? WAITING_MS : null
   const { people } = await roomOf(work, campaign, config, 0, at)
   if (people === 0) return WAITING_MS

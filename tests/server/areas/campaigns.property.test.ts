@@ -126,7 +126,7 @@ it('whoever dies, stops or says what: nobody is sent it twice, the sums are equa
         if (one.kind === 'pause' && campaign.row.state === 'sending')
           await work(stage(), (w) => pauseCampaign(w, stage().alice, id, at))
         if (one.kind === 'resume' && campaign.row.state === 'paused' && campaign.row.cause === 'person')
-          await work(stage(), (w) => resumeCampaign(w, stage().alice, id, stage().config, at))
+          await work(stage(), (w) => resumeCampaign(w, stage().alice, id, at))
         await holds()
       }
       const { campaign } = await work(stage(), (w) => readCampaign(w, stage().alice, id))

@@ -224,7 +224,7 @@ describe('a campaign', () => {
     await work(stage(), (w) => pauseCampaign(w, stage().alice, id, new Date()))
     expect(await standings(stage(), id)).toMatchObject({ pending: queued })
     expect(await post(stage(), accepted)).toEqual([])
-    await work(stage(), (w) => resumeCampaign(w, stage().alice, id, stage().config, new Date()))
+    await work(stage(), (w) => resumeCampaign(w, stage().alice, id, new Date()))
     await rows(stage(), 'UPDATE campaigns SET pumped_at = NULL WHERE id = $1', [id])
     await goOn(stage(), id)
     const [first] = await post(stage(), accepted, 1)
@@ -269,9 +269,9 @@ describe('a campaign', () => {
     expect(
       (await eventsSince(stage(), before)).find(({ event }) => event === 'campaignWarning'),
     ).toBeDefined()
-    await expect(
-      work(stage(), (w) => resumeCampaign(w, stage().alice, id, stage().config, new Date())),
-    ).rejects.toThrow('não está mais aprovado')
+    await expect(work(stage(), (w) => resumeCampaign(w, stage().alice, id, new Date()))).rejects.toThrow(
+      'não está mais aprovado',
+    )
     await rows(stage(), `UPDATE meta_templates SET status = 'APPROVED' WHERE id = $1`, [template])
     await work(stage(), (w) => cancelCampaign(w, stage().alice, id, new Date()))
   })
