@@ -142,11 +142,11 @@ describe('lists', () => {
           const world = emptyWorld()
           const all = await work(stage(), (w) => readTickets(w, ids))
           for (const ticket of all.values()) seeTicket(world, emptyChange(), ticket)
+          // Where no order is chosen the panel names the tab's own.
           const {
             instance_ids: _,
             group_ids: __,
             inbox_department_ids: ___,
-            order: ____,
             ...args
           } = listArguments(filtered, aUser({ id: stage().ana.id }))
 
@@ -156,8 +156,6 @@ describe('lists', () => {
             const page = await work(stage(), (w) =>
               chatTickets(w, stage().ana, {
                 ...args,
-                // Where none is chosen both sides take the list's own.
-                order: filtered.order ?? null,
                 group_ids: filtered.groupIds ? [...filtered.groupIds] : null,
                 pagination_limit: size,
                 after,
