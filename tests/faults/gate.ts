@@ -1,9 +1,24 @@
 import type { Fault } from './fault.ts'
 
+const MAILS = 'tests/server/areas/email.test.ts'
 const RULES = 'tests/server/areas/relationship-rules.test.ts'
 
 /** In what decides whether and in which order messages leave. */
 export const gateFaults: readonly Fault[] = [
+  {
+    name: 'a mail that left is taken back, and leaves again',
+    file: 'server/areas/email/outbox/settle.ts',
+    right: "WHERE hash = ANY($1::text[]) AND state = 'queued'",
+    wrong: 'WHERE hash = ANY($1::text[])',
+    caughtBy: `${MAILS} -t come.back.out.of.the.outbox`,
+  },
+  {
+    name: 'two mails of one second to one reader do not know of each other',
+    file: 'server/areas/email/outbox/claim.ts',
+    right: 'customer_id === null || first.get(customer_id) === id',
+    wrong: 'customer_id === null || first.get(customer_id) !== null',
+    caughtBy: `${MAILS} -t one.after.the.other`,
+  },
   {
     name: 'a campaign asks nobody’s consent again when its turn comes',
     file: 'server/areas/campaigns/pump.ts',

@@ -8,6 +8,7 @@ import { resolvers } from './resolvers'
 export { keepContent, layOut, type MailLayout } from './content/lay-out'
 export { type MailSettled, mailSettled } from './moments'
 export { type MailRefusal, type PlannedMail, planMails } from './outbox/plan'
+export { takeBackMails } from './outbox/settle'
 
 /** What the whole takes in of this area. */
 export const area = {

@@ -116,6 +116,36 @@ export const wasOverruled = async (work: Work, source: string): Promise<boolean>
 export const isOverruled = (tenantId: string, source: string): string =>
   `EXISTS (SELECT 1 FROM overruled_refusals r WHERE r.tenant_id = ${tenantId} AND r.source = ${source})`
 
+/** A message that is about to leave, by the key that the ledger has it by. */
+type Leaving = Readonly<{ source: string; customerId: string; purpose: SendPurpose }>
+
+/**
+ * The gate for many at once on a channel without conversations, in one statement: why each is not written now, by its source;
+ * whose is not in the answer may be.
+ */
+export async function refusedOf(
+  work: Work,
+  channel: Exclude<SendChannel, 'whatsapp'>,
+  messages: readonly Leaving[],
+  now: Date,
+): Promise<ReadonlyMap<string, SendRefusal>> {
+  if (messages.length === 0) return new Map()
+  const p = new Values()
+  const [sources, ids, ranks] = [
+    p.add(messages.map(({ source }) => source)),
+    p.add(messages.map(({ customerId }) => customerId)),
+    p.add(messages.map(({ purpose }) => purposeRank(purpose))),
+  ]
+  const asked = hoursAndSums(await outreachRules(work), now, p, { source: 'v.source' })
+  const rows = await work.query<{ source: string; why: SendRefusal | null }>(
+    `SELECT v.source, CASE WHEN c.id IS NULL THEN 'gone' ELSE ${sendRefusal({ rank: 'v.rank' }, { channel, ...asked })} END AS why
+     FROM unnest(${sources}::text[], ${ids}::bigint[], ${ranks}::integer[]) v(source, customer_id, rank)
+     LEFT JOIN customers c ON c.id = v.customer_id`,
+    p.values,
+  )
+  return new Map(rows.flatMap(({ source, why }) => (why === null ? [] : [[source, why] as const])))
+}
+
 /**
  * The gate where messages are claimed: why each of these is not written after all, by its id; who is not in the answer may be.
  * A connection that is off holds its messages, and is no reason here.

@@ -131,10 +131,11 @@ export function aMailDesk(database: TestDatabase) {
     const made = await rows<{ id: string }>(
       stage(),
       `WITH made AS (INSERT INTO customers (tenant_id, name, phone_number, lookup_key)
-         SELECT $1, 'Pessoa', '5585980' || lpad(n::text, 6, '0'), '5585980' || lpad(n::text, 6, '0') FROM generate_series(1, $2::integer) n RETURNING id)
+         SELECT $1, 'Pessoa', '5585980' || lpad(n::text, 6, '0'), '5585980' || lpad(n::text, 6, '0') FROM generate_series($3::integer + 1, $3::integer + $2::integer) n RETURNING id)
        SELECT id::text FROM made`,
-      [stage().tenant.id, many],
+      [stage().tenant.id, many, people],
     )
+    people += many
     await work(stage(), (w) =>
       appendConsents(
         w,

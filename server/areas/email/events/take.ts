@@ -51,7 +51,7 @@ async function takeMailEvent(
         basis: 'consent',
         channel: 'link',
         scope: 'email',
-        source: 'provider',
+        source: 'complaint',
         evidence: 'Marcou um e-mail da loja como spam',
         at: now,
       },

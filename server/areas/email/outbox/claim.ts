@@ -1,13 +1,14 @@
-import { SEND_RULE, type SendPurpose, type SendRefusal } from '../../../../src/domain/consents/may-send'
+import type { SendPurpose, SendRefusal } from '../../../../src/domain/consents/may-send'
 import type { MailValues } from '../../../../src/domain/email/content/variables'
 import { maySendFrom } from '../../../../src/domain/email/domain-check'
 import { warmUpLimit } from '../../../../src/domain/email/sending'
-import { maySend } from '../../../directory/consents/may-send'
+import { refusedOf } from '../../../directory/consents/may-send'
+import { keepOutreach } from '../../../directory/consents/outreach'
 import type { Config } from '../../../platform/config'
 import type { Work } from '../../../platform/db/work'
 import { signingKeyOf } from '../domains/keys'
 import type { ReadyMail } from './compose'
-import { settleMails } from './settle'
+import { putOff, settleMails } from './settle'
 import { suppressionKey } from './token'
 
 /** So long a mail is put off that may not be written now: an hour of silence, enough mails for a day, ms. */
@@ -26,6 +27,8 @@ type Waiting = Readonly<{
   sender_name: string | null
   sender_address: string
   reply_to: string | null
+  tries: number
+  created_at: Date
 }>
 
 /** Mails that are to be sent now, and when there is something to do again; null: nothing waits. */
@@ -53,56 +56,106 @@ export async function claimMails(
   if (room === 0) return { mails: [], againAt }
   const rows = await work.query<Waiting>(
     `SELECT m.id::text, m.hash, (SELECT coalesce(c.merged_into, c.id)::text FROM customers c WHERE c.tenant_id = m.tenant_id AND c.id = m.customer_id) AS customer_id,
-       m.purpose, m.address, m.filled, k.subject, k.html, k.plain, s.name AS sender_name, s.address AS sender_address, s.reply_to
+       m.purpose, m.address, m.filled, m.tries, m.created_at, k.subject, k.html, k.plain, s.name AS sender_name, s.address AS sender_address, s.reply_to
      FROM mail_outbox m JOIN mail_contents k ON k.tenant_id = m.tenant_id AND k.id = m.content_id
      LEFT JOIN mail_senders s ON s.tenant_id = m.tenant_id AND s.id = m.sender_id AND s.confirmed_at IS NOT NULL AND s.domain_id = m.domain_id
      WHERE m.domain_id = $1 AND m.state = 'queued' AND m.next_at <= $2 ORDER BY m.next_at, m.id LIMIT $3 FOR UPDATE OF m SKIP LOCKED`,
     [domainId, now, Math.min(most, room)],
   )
   if (rows.length === 0) return { mails: [], againAt: await nextOf(work, domainId, now) }
-  const ready: ReadyMail[] = []
-  for (const row of rows) {
-    const why = await refusalOf(work, config, row, now)
-    if (why === null)
-      ready.push({
-        id: row.id,
-        tenant: work.tenant,
-        shop: domain.shop,
-        customerId: row.customer_id,
-        address: row.address,
-        filled: row.filled,
-        content: row,
-        sender: { name: row.sender_name ?? '', address: row.sender_address, replyTo: row.reply_to },
-        domain: domain.name,
-        key,
-      })
-    else if (passes(why))
-      await work.query('UPDATE mail_outbox SET next_at = $2, reason = $3 WHERE id = $1', [row.id, later, why])
-    else await settleMails(work, [{ id: row.id, state: 'refused', reason: why, at: now }])
-  }
+  const turn = onePerReader(rows)
+  const refused = await refusalsOf(work, config, turn, now)
+  const ready = turn.filter(({ hash }) => !refused.has(hash))
+  const against = turn.flatMap(({ id, hash }) => {
+    const reason = refused.get(hash)
+    return reason === undefined ? [] : [{ id, state: 'refused' as const, reason, at: now }]
+  })
+  await putOff(
+    work,
+    against.filter(({ reason }) => reason === 'quiet').map(({ id, reason }) => ({ id, reason, at: later })),
+  )
+  await settleMails(
+    work,
+    against.filter(({ reason }) => reason !== 'quiet'),
+  )
   await work.query(
     "UPDATE mail_outbox SET state = 'sending', claimed_at = $2, tries = tries + 1, reason = NULL WHERE id = ANY($1::bigint[])",
     [ready.map(({ id }) => id), now],
   )
-  return { mails: ready, againAt: now }
+  await keepLedger(work, ready, now)
+  return { mails: ready.map((row) => readyOf(work, domain, key, row)), againAt: now }
 }
 
-type Why = SendRefusal | 'suppressed' | 'sender'
-const passes = (why: Why): boolean =>
-  why !== 'suppressed' && why !== 'sender' && SEND_RULE[why].passes === true
+/** Two mails to one reader leave one after the other: the second is asked about when the first counts. */
+function onePerReader(rows: readonly Waiting[]): readonly Waiting[] {
+  const first = new Map(rows.toReversed().map((row) => [row.customer_id, row.id]))
+  return rows.filter(({ id, customer_id }) => customer_id === null || first.get(customer_id) === id)
+}
 
-async function refusalOf(
+const readyOf = (
+  { tenant }: Work,
+  domain: Readonly<{ name: string; shop: string }>,
+  key: ReadyMail['key'],
+  row: Waiting,
+): ReadyMail => ({
+  id: row.id,
+  tenant,
+  shop: domain.shop,
+  customerId: row.customer_id,
+  address: row.address,
+  filled: row.filled,
+  content: row,
+  sender: { name: row.sender_name ?? '', address: row.sender_address, replyTo: row.reply_to },
+  domain: domain.name,
+  key,
+  tries: row.tries + 1,
+  plannedAt: row.created_at,
+})
+
+/** Counts them as written from here on: who claims next, of whichever domain, knows of them. */
+const keepLedger = (work: Work, mails: readonly Waiting[], now: Date): Promise<void> =>
+  keepOutreach(
+    work,
+    'email',
+    mails.flatMap(({ customer_id, hash, purpose, created_at }) =>
+      customer_id === null
+        ? []
+        : [{ customer_id, source: hash, purpose, planned_at: created_at, sent_at: now }],
+    ),
+  )
+
+type Why = SendRefusal | 'suppressed' | 'sender'
+/** Why each of these does not leave, by its key; whose is not in the answer may. The gate is one statement for all of them. */
+async function refusalsOf(
   work: Work,
   config: Pick<Config, 'secretKey'>,
-  row: Waiting,
+  rows: readonly Waiting[],
   now: Date,
-): Promise<Why | null> {
-  if (row.sender_name === null) return 'sender'
-  const suppressed = await work.one('SELECT 1 FROM mail_suppressions WHERE address_key = $1', [
-    suppressionKey(config, work.tenant.id, row.address),
-  ])
-  if (suppressed) return 'suppressed'
-  return row.customer_id === null ? null : maySend(work, row.customer_id, 'email', row.purpose, now)
+): Promise<ReadonlyMap<string, Why>> {
+  const keyOf = ({ address }: Waiting) => suppressionKey(config, work.tenant.id, address)
+  const suppressed = new Set(
+    (
+      await work.query<{ key: string }>(
+        'SELECT address_key AS key FROM mail_suppressions WHERE address_key = ANY($1::text[])',
+        [rows.map(keyOf)],
+      )
+    ).map(({ key }) => key),
+  )
+  const gate = await refusedOf(
+    work,
+    'email',
+    rows.flatMap(({ hash, customer_id: customerId, purpose }) =>
+      customerId === null ? [] : [{ source: hash, customerId, purpose }],
+    ),
+    now,
+  )
+  return new Map(
+    rows.flatMap((row): [string, Why][] => {
+      const why =
+        row.sender_name === null ? 'sender' : suppressed.has(keyOf(row)) ? 'suppressed' : gate.get(row.hash)
+      return why === undefined ? [] : [[row.hash, why]]
+    }),
+  )
 }
 
 /** How many mails may leave from the domain now, and when there is room again where there is none. */

@@ -20,6 +20,9 @@ export type ReadyMail = Readonly<{
   sender: Readonly<{ name: string; address: string; replyTo: string | null }>
   domain: string
   key: Readonly<{ selector: string; privateKey: string }>
+  /** How often it was given to the relay, this time among them, and when it was asked for. */
+  tries: number
+  plannedAt: Date
 }>
 
 /** Headers that the signature is over: what readers are shown, and what they leave by (RFC 8058 section 3.1). */

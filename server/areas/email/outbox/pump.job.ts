@@ -8,7 +8,7 @@ import type { JobHelpers } from '../../../platform/jobs/handlers'
 import { claimMails } from './claim'
 import { composeMail, type ReadyMail } from './compose'
 import { enqueuePump } from './enqueue'
-import { settleMails } from './settle'
+import { type Outcome, putOff, settleMails } from './settle'
 
 /** How long a mail server may take to answer at any point, ms. */
 const PATIENCE_OF_ANSWER_MS = 20_000
@@ -79,35 +79,29 @@ const failureOf = (sent: Promise<unknown>): Promise<Undelivered | null> =>
 type Answered = readonly [ReadyMail, Undelivered | null]
 
 async function settleAnswers(work: Work, answers: readonly Answered[], now: Date): Promise<void> {
-  for (const [{ id }, failure] of answers) {
-    if (failure === null) {
-      await settleMails(work, [{ id, state: 'sent', reason: null, at: now }])
-      continue
-    }
+  const later: { id: string; reason: string; at: Date }[] = []
+  const outcomes = answers.flatMap(([mail, failure]): Outcome[] => {
+    const { id } = mail
+    if (failure === null) return [{ id, state: 'sent', reason: null, at: now }]
     // What servers say may name the reader.
     const reason = withoutAddresses(failure.message)
     const after = afterFailure(failure)
-    if (after === 'retry' && (await putOff(work, id, reason, now))) continue
-    await settleMails(work, [{ id, state: after === 'unknown' ? 'unknown' : 'failed', reason, at: now }])
-  }
+    const at = after === 'retry' ? againAfter(mail, now) : null
+    if (at === null) return [{ id, state: after === 'unknown' ? 'unknown' : 'failed', reason, at: now }]
+    later.push({ id, reason, at })
+    return []
+  })
+  await settleMails(work, outcomes)
+  await putOff(work, later)
 }
 
 /** What a mail server says, without whose address it is about. */
 export const withoutAddresses = (text: string): string => text.replace(/\S+@\S+/g, '…').slice(0, 300)
 
-/** Has it tried again later; false where it was tried for long enough. */
-async function putOff(work: Work, id: string, reason: string, now: Date): Promise<boolean> {
-  const row = await work.one<{ tries: number; created_at: Date }>(
-    'SELECT tries, created_at FROM mail_outbox WHERE id = $1',
-    [id],
-  )
-  const wait = retryMs(row?.tries ?? 1) * (0.75 + Math.random() * 0.5)
-  if (!row || now.getTime() + wait > row.created_at.getTime() + PATIENCE_MS) return false
-  await work.query(
-    "UPDATE mail_outbox SET state = 'queued', reason = $2, next_at = $3 WHERE id = $1 AND state = 'sending'",
-    [id, reason, new Date(now.getTime() + wait)],
-  )
-  return true
+/** When it is tried again; null: it was tried for long enough. */
+function againAfter({ tries, plannedAt }: ReadyMail, now: Date): Date | null {
+  const at = now.getTime() + retryMs(tries) * (0.75 + Math.random() * 0.5)
+  return at > plannedAt.getTime() + PATIENCE_MS ? null : new Date(at)
 }
 
 /** So long after it was taken, whoever sent a mail is gone, ms. */

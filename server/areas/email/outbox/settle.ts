@@ -1,5 +1,5 @@
-import type { SendPurpose } from '../../../../src/domain/consents/may-send'
-import { followOutreach, keepOutreach } from '../../../directory/consents/outreach'
+import { followOutreach } from '../../../directory/consents/outreach'
+import { rowSet } from '../../../platform/db/row-set'
 import type { Work } from '../../../platform/db/work'
 import { type MailSettled, mailSettled } from '../moments'
 
@@ -17,56 +17,63 @@ const BEFORE: Readonly<Record<MailSettled['state'], readonly string[]>> = {
   complained: ['sending', 'unknown', 'sent', 'delivered', 'bounced'],
 }
 
+const OUTCOMES = rowSet('id bigint, state text, reason text, at timestamptz')
+
 /**
- * Writes down what became of mails, and tells whoever asked for them. What was said before, or is less than is known, changes
- * nothing. @returns the ids of those that it is new of.
+ * Writes down what became of mails, each of them once, and has whoever asked for them know it. What is known already, or is
+ * less than is known, changes nothing. One statement. @returns the ids of those that it is new of.
  */
 export async function settleMails(work: Work, outcomes: readonly Outcome[]): Promise<string[]> {
-  const settled: (MailSettled & Row)[] = []
-  for (const { id, state, reason, at } of outcomes) {
-    const row = await work.one<Row>(
-      `UPDATE mail_outbox SET state = $2, reason = left($3, 300), sent_at = CASE WHEN $2 IN ('sent', 'unknown') THEN $4 ELSE sent_at END
-       WHERE id = $1 AND state = ANY($5::text[]) RETURNING id::text, hash, customer_id::text, purpose, created_at`,
-      [id, state, reason, at, BEFORE[state]],
-    )
-    if (row) settled.push({ ...row, customerId: row.customer_id, state, reason, at })
-  }
+  if (outcomes.length === 0) return []
+  const settled = await work.query<MailSettled & Readonly<{ id: string }>>(
+    `UPDATE mail_outbox m SET state = v.state, reason = left(v.reason, 300),
+       sent_at = CASE WHEN v.state IN ('sent', 'unknown') THEN v.at ELSE m.sent_at END
+     FROM ${OUTCOMES.from(2)} WHERE m.id = v.id AND $1::jsonb -> v.state ? m.state
+     RETURNING m.id::text, m.hash, m.customer_id::text AS "customerId", m.state, m.reason, v.at`,
+    [JSON.stringify(BEFORE), ...OUTCOMES.values(outcomes)],
+  )
   if (settled.length === 0) return []
-  await keepLedger(work, settled)
+  await followOutreach(work, 'email', settled.flatMap(heard))
   await mailSettled.run(work, 'record', settled)
   return settled.map(({ id }) => id)
 }
 
-type Row = Readonly<{
-  id: string
-  hash: string
-  customer_id: string | null
-  purpose: SendPurpose
-  created_at: Date
-}>
+/** What the ledger of what customers were written knows of it: what is neither here nor there still counts. */
+const heard = ({
+  hash,
+  state,
+}: MailSettled): Readonly<{ source: string; state: 'delivered' | 'failed' }>[] =>
+  state === 'delivered'
+    ? [{ source: hash, state }]
+    : state === 'bounced' || state === 'failed'
+      ? [{ source: hash, state: 'failed' }]
+      : []
 
-/** Keeps what was written to customers unasked, and how it stands. */
-async function keepLedger(work: Work, settled: readonly (MailSettled & Row)[]): Promise<void> {
-  const ofCustomers = settled.flatMap((one) =>
-    one.customer_id === null ? [] : [{ ...one, customer_id: one.customer_id }],
-  )
-  const sent = ofCustomers.filter(({ state }) => state === 'sent' || state === 'unknown')
-  await keepOutreach(
-    work,
-    'email',
-    sent.map(({ customer_id, hash, purpose, created_at, at }) => ({
-      customer_id,
-      source: hash,
-      purpose,
-      planned_at: created_at,
-      sent_at: at,
-    })),
+const LATER = rowSet('id bigint, reason text, at timestamptz')
+
+/** Has mails wait for another time, with why; what was counted as written to their readers was not. One statement. */
+export async function putOff(
+  work: Work,
+  mails: readonly Readonly<{ id: string; reason: string; at: Date }>[],
+): Promise<void> {
+  if (mails.length === 0) return
+  const rows = await work.query<{ hash: string }>(
+    `UPDATE mail_outbox m SET state = 'queued', reason = v.reason, next_at = v.at
+     FROM ${LATER.from(1)} WHERE m.id = v.id AND m.state IN ('queued', 'sending') RETURNING m.hash`,
+    LATER.values(mails),
   )
   await followOutreach(
     work,
     'email',
-    ofCustomers
-      .filter(({ state }) => state === 'delivered' || state === 'bounced')
-      .map(({ hash, state }) => ({ source: hash, state: state === 'delivered' ? state : 'failed' })),
+    rows.map(({ hash }) => ({ source: hash, state: 'failed' as const })),
   )
+}
+
+/** Takes mails out of the outbox again, by their keys, where they still wait. @returns the keys of those. */
+export async function takeBackMails(work: Work, hashes: readonly string[]): Promise<string[]> {
+  const rows = await work.query<{ hash: string }>(
+    "DELETE FROM mail_outbox WHERE hash = ANY($1::text[]) AND state = 'queued' RETURNING hash",
+    [hashes],
+  )
+  return rows.map(({ hash }) => hash)
 }
