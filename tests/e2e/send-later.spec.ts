@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { Product } from '../product'
 import { PNG } from '../server/media-samples'
+import { Api } from './api'
 import { Attendant, Customer } from './attendant'
 import { writesAt } from './window'
 
@@ -36,6 +37,44 @@ test('a text for later waits above the composer, is changed, and leaves once', a
   await expect(waiting).toHaveCount(0)
   await expect(ana.bubble('Seu pedido chegou!')).toHaveCount(1)
   await expect.poll(() => rita.received()).toEqual(['Seu pedido chegou!'])
+
+  // Against what the shop has decided nothing is planned, and nobody called, but by who says why.
+  const admin = await Api.of(product, 'admin@demo.test')
+  const found = await admin.ask<{ items: { id: string }[] }>(
+    '{ customers(search_filter: "Rita Depois") { items { id } } }',
+  )
+  const vera = { name: 'Vera Fora', phone_number: '5511987650309' }
+  const added = await admin.ask<{ id: string }>(
+    'mutation($name: String!, $phone_number: String!) { createCustomer(name: $name, phone_number: $phone_number) { id } }',
+    vera,
+  )
+  for (const one of [...found.items, added])
+    await admin.ask('mutation($id: ID!) { markCustomer(id: $id, mark: "blacklisted", on: true) { id } }', {
+      id: one.id,
+    })
+  await ana.composer.fill('Separamos o seu troco.')
+  await ana.page.getByRole('button', { name: 'Enviar mais tarde' }).click()
+  await ana.page.getByRole('menuitem', { name: /Em 1 hora/ }).click()
+  const plan = ana.page.getByRole('dialog', { name: 'Enviar mais tarde' })
+  await expect(plan.getByRole('alert')).toContainText('Este cliente está na lista negra')
+  await expect(plan.getByRole('button', { name: 'Agendar' })).toBeDisabled()
+  await plan.getByLabel('Por que escrever mesmo assim?').fill('Combinado no balcão')
+  await plan.getByRole('button', { name: 'Agendar' }).click()
+  await expect(waiting).toContainText('Separamos o seu troco.')
+
+  await ana.page.keyboard.press('Alt+KeyM')
+  const start = ana.page.getByRole('dialog', { name: 'Novo atendimento' })
+  await start.getByLabel('Número ou nome').fill(vera.name)
+  await start.getByRole('radio', { name: /Vera Fora/ }).check()
+  const begin = start.getByRole('button', { name: 'Iniciar atendimento' })
+  await begin.click()
+  await expect(start.getByRole('alert')).toContainText('Este cliente está na lista negra')
+  await start.getByLabel('Por que escrever mesmo assim?').fill('Pediu que ligássemos')
+  await begin.click()
+  await expect(start).toHaveCount(0)
+  await expect(
+    ana.page.getByText('mesmo assim (o cliente está na lista negra): Pediu que ligássemos'),
+  ).toBeVisible()
   await ana.close()
 })
 

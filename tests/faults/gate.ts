@@ -138,4 +138,11 @@ export const gateFaults: readonly Fault[] = [
     wrong: "if (why === '')",
     caughtBy: 'tests/server/areas/against.test.ts -t never.to.one',
   },
+  {
+    name: 'a blank reason is one',
+    file: 'server/directory/consents/overrule.ts',
+    right: "|| why === ''",
+    wrong: '|| against === null',
+    caughtBy: 'tests/server/areas/ticket-life.test.ts -t blacklist',
+  },
 ]

@@ -147,7 +147,11 @@ export async function updateScheduled(
     ? await contentToSchedule(work, viewer, { ...edit, message: '' }, row.instance_id)
     : null
   if (content)
-    await mustBePlannable(work, row, content, now, { userId: viewer.id, source: row.hash, against: null })
+    await mustBePlannable(work, row, content, now, {
+      userId: viewer.id,
+      source: row.hash,
+      against: edit.against ?? null,
+    })
   const until = edit.cancel_if_answered ?? row.answer_awaited_since !== null
   if (until) await mustNotBeInVain(work, row, content?.type ?? row.type, sendAt ?? row.send_at)
   if (content)

@@ -1,6 +1,6 @@
 import { canSee, type Viewer } from '../../../src/domain/access/visibility'
 import { formatPhone } from '../../../src/domain/contacts/phone'
-import { mustMaySend } from '../../directory/consents/may-send'
+import { maySendAgainst } from '../../directory/consents/overrule'
 import { readCustomers } from '../../directory/customers/customer.row'
 import { knownTo } from '../../directory/customers/known.sql'
 import { recogniseCustomers } from '../../directory/customers/recognise'
@@ -26,7 +26,7 @@ const LONGEST_NAME = 100
 /**
  * Begins an attendance, in the viewer's hands. Both spellings of a Brazilian mobile are one customer, and an
  * unfinished ticket of theirs is given instead of a second one, whoever has it.
- * @throws Refusal when number, contact or connection will not do, when the customer is on the blacklist, when the viewer has no room or
+ * @throws Refusal when number, contact or connection will not do, when the customer is on the blacklist and nobody says why they are written to `against` it, when the viewer has no room or
  * must take somebody from the queue first, or when the customer is being served where the viewer sees nothing.
  */
 export async function startTicket(
@@ -40,7 +40,6 @@ export async function startTicket(
   const conversation = { instanceId, customerId: customer.id }
   const there = await unfinished(work, conversation)
   if (there) return existing(work, viewer, there)
-  await mustMaySend(work, customer.id, 'whatsapp', 'service', now, { later: true })
 
   const receiver = await lockReceiver(work, viewer.id, { instance_id: instanceId })
   await receiver.room()
@@ -51,12 +50,17 @@ export async function startTicket(
     if (!meanwhile) throw new Error('a ticket was opened and closed while it was being opened')
     return existing(work, viewer, meanwhile)
   }
+  const overruled = await maySendAgainst(
+    work,
+    { userId: viewer.id, source: `ticket:${ticket.id}`, against: args.against ?? null },
+    ...([work, customer.id, 'whatsapp', 'service', now, { later: true }] as const),
+  )
   const { to_number: typed } = args
   if (typed && !customer.fresh)
     await answerAtTyped(work, customer.id, ticket.id, typedPhone(typed, 'to_number'))
   const started = await tellMove(work, viewer, ticket, {
     event: 'Created',
-    text: 'iniciou o atendimento.',
+    text: `iniciou o atendimento${overruled === null ? '.' : ` ${overruled}`}`,
     now,
     before: customer.fresh ? [await toldCustomer(work, customer.id, ticket)] : [],
   })

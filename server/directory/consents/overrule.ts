@@ -1,5 +1,5 @@
 import { LONGEST_AGAINST } from '../../../src/domain/consents/against'
-import { SEND_RULE, type SendRefusal } from '../../../src/domain/consents/may-send'
+import { SEND_RULE } from '../../../src/domain/consents/may-send'
 import { cleanText } from '../../platform/db/clean-text'
 import type { Work } from '../../platform/db/work'
 import { Refusal } from '../../platform/graphql/refusal'
@@ -12,14 +12,14 @@ type Sender = Readonly<{ userId: string; source: string; against: string | null 
 /**
  * Lets a person go on against the shop's own decision who says why: that is kept, once for each message. Of what the customer
  * said, or the provider will not take, no reason helps.
- * @returns what they went on against; null: nothing stood in the way.
+ * @returns the same for the conversation, which says what they did before it; null: nothing stood in the way.
  * @throws Refusal CONFLICT with the reason of {@link maySend}; `overruled`: may they go on who say why?
  */
 export async function maySendAgainst(
   work: Work,
   { userId, source, against }: Sender,
   ...asked: Parameters<typeof maySend>
-): Promise<SendRefusal | null> {
+): Promise<string | null> {
   const [, customerId, channel, purpose, now, how] = asked
   const reason = await maySend(...asked)
   if (reason === null) return null
@@ -38,12 +38,8 @@ export async function maySendAgainst(
      ON CONFLICT (tenant_id, source) DO NOTHING`,
     [work.tenant.id, source, customerId, Number(userId), reason, why, now],
   )
-  return reason
+  return `mesmo assim (${SEND_RULE[reason].briefly}): ${why}`
 }
-
-/** As the conversation says it: who did it stands before. */
-export const againstSaid = (reason: SendRefusal, against: string): string =>
-  `enviou mesmo assim (${SEND_RULE[reason].briefly}): ${cleanText(against).trim().slice(0, LONGEST_AGAINST)}`
 
 /** What was sent to a person against the shop's own decision. */
 export const overruledSection: PersonSection = {

@@ -1957,7 +1957,8 @@ export type Mutation = {
   finishChatTicket: ChatTicket;
   /**
    * Extension: begins an attendance with a number in any spelling, or with a contact that is known, on a
-   * connection. An unfinished ticket of theirs that the caller may see is given instead of a second one.
+   * connection. An unfinished ticket of theirs that the caller may see is given instead of a second one. 'against' as in
+   * sendTemplateMessage.
    */
   startChatTicket: StartedTicket;
   /** Extension: opens a closed ticket again, in the caller's hands. */
@@ -3467,6 +3468,7 @@ export type MutationUpdateScheduledMessageArgs = {
   values?: InputMaybe<Array<TemplateValueInput>>;
   file_url?: InputMaybe<Scalars['String']['input']>;
   repeat?: InputMaybe<Scalars['String']['input']>;
+  against?: InputMaybe<Scalars['String']['input']>;
 };
 
 
@@ -3698,6 +3700,7 @@ export type MutationStartChatTicketArgs = {
   customer_id?: InputMaybe<Scalars['ID']['input']>;
   instance_id: Scalars['ID']['input'];
   name?: InputMaybe<Scalars['String']['input']>;
+  against?: InputMaybe<Scalars['String']['input']>;
 };
 
 

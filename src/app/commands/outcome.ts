@@ -4,8 +4,8 @@ import { clockNow } from '../runtime/page-clock'
 /** What became of something the user asked for. `message` is a sentence in the user's language. */
 export type Outcome<T = void> =
   | { ok: true; value: T }
-  /** `field`: which of the things asked for will not do, by the contract's name of it, where the server says so. `by`: who was faster; 'TAKEN': somebody whom one need not know. */
-  | { ok: false; code: string; message: string; field?: string; by?: string }
+  /** `field`: which of the things asked for will not do, by the contract's name of it, where the server says so. `by`: who was faster; 'TAKEN': somebody whom one need not know. `overruled`: who says why may go on against it. */
+  | { ok: false; code: string; message: string; field?: string; by?: string; overruled?: true }
 
 type Refused = Extract<Outcome, { ok: false }>
 
@@ -27,8 +27,15 @@ export function outcomeOf<T>(answer: Answer<T>): Outcome<T> {
   const code = answer.kind === 'network' ? UNREACHABLE.code : answer.code
   if (lastFailed.push({ at: clockNow(), code }) > MOST_FAILED) lastFailed.shift()
   if (answer.kind === 'network') return UNREACHABLE
-  const { message, field, by } = answer
-  return { ok: false, code, message, ...(field && { field }), ...(by && { by }) }
+  const { message, field, by, overruled } = answer
+  return {
+    ok: false,
+    code,
+    message,
+    ...(field && { field }),
+    ...(by && { by }),
+    ...(overruled && { overruled }),
+  }
 }
 
 /** An outcome with another value. */

@@ -43,7 +43,7 @@ export const lifeCommands = {
     ): Promise<Outcome<{ ticketId: string; existed: boolean }>> {
       const whom =
         'customerId' in to ? { customer_id: to.customerId } : { to_number: to.phone, name: to.name || null }
-      const variables = { instance_id: instanceId, ...whom }
+      const variables = { instance_id: instanceId, ...whom, against: to.against ?? null }
       const outcome = await tools.ask(later('StartChatTicketDocument'), variables)
       return mapped(outcome, ({ startChatTicket: { ticket, existed } }) => {
         seen(tools, ticket)

@@ -8,6 +8,8 @@ export type SaidRefusal = Readonly<{
   reason?: string
   /** The name of whoever was faster. */
   by?: string
+  /** May somebody go on against it who says why? */
+  overruled?: true
 }>
 
 /**
@@ -39,7 +41,7 @@ const WHOLE = new Set(['Unauthorized', 'Token has expired'])
 function told(
   status: number,
   said: string,
-  { code, field, reason, by }: Readonly<Record<string, unknown>>,
+  { code, field, reason, by, overruled }: Readonly<Record<string, unknown>>,
   firstFieldMessage: string | null,
 ): SaidRefusal {
   const own = typeof code === 'number' ? String(code) : typeof code === 'string' ? code : null
@@ -63,6 +65,7 @@ function told(
     ...(typeof field === 'string' && { field }),
     ...(typeof reason === 'string' && { reason }),
     ...(isRecord(by) && typeof by.name === 'string' && { by: by.name }),
+    ...(overruled === true && { overruled }),
   }
 }
 

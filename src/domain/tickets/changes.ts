@@ -44,8 +44,8 @@ export type BulkChange = v.InferOutput<typeof BulkChange>
 
 /** Whom an attendance is begun with: a number in any spelling, or a contact that is known. */
 export const StartWith = v.union([
-  v.object({ phone: v.string(), name: v.string() }),
-  v.object({ customerId: v.string() }),
+  v.object({ phone: v.string(), name: v.string(), against: v.optional(v.string()) }),
+  v.object({ customerId: v.string(), against: v.optional(v.string()) }),
 ])
 export type StartWith = v.InferOutput<typeof StartWith>
 

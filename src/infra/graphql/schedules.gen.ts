@@ -50,6 +50,7 @@ export type UpdateScheduledMessageMutationVariables = Exact<{
   values?: Array<TemplateValueInput> | TemplateValueInput | null | undefined;
   file_url?: string | null | undefined;
   repeat?: string | null | undefined;
+  against?: string | null | undefined;
 }>;
 
 
@@ -192,7 +193,7 @@ export const ScheduleMessageDocument = /*#__PURE__*/ new TypedDocumentString(`
   rev
 }`) as unknown as TypedDocumentString<ScheduleMessageMutation, ScheduleMessageMutationVariables>;
 export const UpdateScheduledMessageDocument = /*#__PURE__*/ new TypedDocumentString(`
-    mutation UpdateScheduledMessage($id: ID!, $rev: Int, $message: String, $send_at: String, $cancel_if_answered: Boolean, $template_id: ID, $values: [TemplateValueInput!], $file_url: String, $repeat: String) {
+    mutation UpdateScheduledMessage($id: ID!, $rev: Int, $message: String, $send_at: String, $cancel_if_answered: Boolean, $template_id: ID, $values: [TemplateValueInput!], $file_url: String, $repeat: String, $against: String) {
   updateScheduledMessage(
     id: $id
     rev: $rev
@@ -203,6 +204,7 @@ export const UpdateScheduledMessageDocument = /*#__PURE__*/ new TypedDocumentStr
     values: $values
     file_url: $file_url
     repeat: $repeat
+    against: $against
   ) {
     ...ScheduledMessageFields
   }

@@ -120,6 +120,7 @@ export type StartChatTicketMutationVariables = Exact<{
   customer_id?: string | null | undefined;
   instance_id: string;
   name?: string | null | undefined;
+  against?: string | null | undefined;
 }>;
 
 
@@ -1182,12 +1183,13 @@ export const UserDepartmentsDocument = /*#__PURE__*/ new TypedDocumentString(`
   activated
 }`) as unknown as TypedDocumentString<UserDepartmentsQuery, UserDepartmentsQueryVariables>;
 export const StartChatTicketDocument = /*#__PURE__*/ new TypedDocumentString(`
-    mutation StartChatTicket($to_number: String, $customer_id: ID, $instance_id: ID!, $name: String) {
+    mutation StartChatTicket($to_number: String, $customer_id: ID, $instance_id: ID!, $name: String, $against: String) {
   startChatTicket(
     to_number: $to_number
     customer_id: $customer_id
     instance_id: $instance_id
     name: $name
+    against: $against
   ) {
     ticket {
       ...ChatTicketFields

@@ -10,15 +10,15 @@ import { writingTexts } from './texts/writing/pt_BR'
 type Props = {
   /** When the customer's 24-hour window ends, ms since 1970; null where that is not known or does not count. */
   windowEnd: number | null
-  /** The customer is on the blacklist: nothing is scheduled for them. */
-  barred: boolean
+  /** Nothing leaves later. */
+  disabled?: boolean
   onPick: (sendAt: number) => void
   /** A time of one's own is wanted; `first` is shown first. */
   onChoose: (first: number) => void
 }
 
 /** In a menu: the times at which something may leave later, each with what the customer's window does to it. */
-export function LaterItems({ windowEnd, barred, onPick, onChoose }: Props) {
+export function LaterItems({ windowEnd, disabled = false, onPick, onChoose }: Props) {
   const t = useTexts(messageTexts)
   const writing = useTexts(writingTexts)
   const opened = useNow(60_000)
@@ -28,12 +28,12 @@ export function LaterItems({ windowEnd, barred, onPick, onChoose }: Props) {
   }
   return (
     <>
-      <Menu.Label>{barred ? writing('blacklisted') : t('composer.later')}</Menu.Label>
+      <Menu.Label>{t('composer.later')}</Menu.Label>
       {laterTimes(opened, shopZone()).map((time, place) => (
         <Menu.Item
           key={time.name}
-          disabled={barred}
-          {...(place === 0 && !barred && { 'data-autofocus': true })}
+          disabled={disabled}
+          {...(place === 0 && !disabled && { 'data-autofocus': true })}
           // A menu that stood open for a while means an hour from now, not from then.
           onClick={() =>
             onPick(laterTimes(clockNow(), shopZone()).find(({ name }) => name === time.name)?.at ?? time.at)
@@ -46,7 +46,7 @@ export function LaterItems({ windowEnd, barred, onPick, onChoose }: Props) {
           {label(time)}
         </Menu.Item>
       ))}
-      <Menu.Item disabled={barred} onClick={() => onChoose(tomorrowMorning(opened, shopZone()))}>
+      <Menu.Item disabled={disabled} onClick={() => onChoose(tomorrowMorning(opened, shopZone()))}>
         {writing('custom')}
       </Menu.Item>
     </>

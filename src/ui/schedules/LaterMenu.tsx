@@ -8,7 +8,7 @@ import { type LaterProps, useLater } from './useLater'
 /** The clock beside a dialog's send button: when what stands there is to leave. */
 export default function LaterMenu(props: LaterProps) {
   const t = useTexts(messageTexts)
-  const { windowEnd, disabled, barred = false } = props
+  const { windowEnd, disabled } = props
   const { busy, pick, choose, dialog } = useLater(props)
   return (
     <>
@@ -28,7 +28,7 @@ export default function LaterMenu(props: LaterProps) {
           </ActionIcon>
         </Menu.Target>
         <Menu.Dropdown>
-          <LaterItems windowEnd={windowEnd} barred={barred} onPick={pick} onChoose={choose} />
+          <LaterItems windowEnd={windowEnd} onPick={pick} onChoose={choose} />
         </Menu.Dropdown>
       </Menu>
       {dialog}

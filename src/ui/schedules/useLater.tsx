@@ -4,11 +4,13 @@ import { tell, whyNot } from '@ui/kit/feedback'
 import { newHash } from '@ui/kit/newHash'
 import { useTexts } from '@ui/kit/text'
 import { messageTexts } from '@ui/messages/texts/pt_BR'
+import { useAgainst } from '@ui/messages/useAgainst'
 import { type ReactNode, useState } from 'react'
 import { TimeDialog } from './internal/TimeDialog'
 import { writingTexts } from './texts/writing/pt_BR'
 
-type LaterMore = Readonly<{ untilAnswered: boolean; repeat: string | null }>
+/** How it leaves; `against`: why, though the shop has decided otherwise. */
+export type LaterMore = Readonly<{ untilAnswered: boolean; repeat: string | null; against?: string }>
 const ONCE: LaterMore = { untilAnswered: false, repeat: null }
 
 /** What leaves later, and how. */
@@ -16,8 +18,6 @@ export type LaterProps = {
   /** When the customer's 24-hour window ends, ms since 1970; null where that is not known or does not count. */
   windowEnd: number | null
   disabled: boolean
-  /** The customer is on the blacklist: nothing is scheduled for them. */
-  barred?: boolean
   /**
    * Has it leave at that time (ms since 1970). `key` is the same for every try at the same thing, so that a lost
    * answer makes no second message. `untilAnswered`: it is canceled when the customer writes before; `repeat`: the plan
@@ -48,6 +48,8 @@ export function useLater(props: LaterProps): {
   const [busy, setBusy] = useState(false)
   /** The time that is shown first, ms since 1970; null: none is being chosen. */
   const [choosing, setChoosing] = useState<number | null>(null)
+  const [refused, setRefused] = useState<string | null>(null)
+  const against = useAgainst()
   const [key, setKey] = useState<{ about: unknown; hash: string } | null>(null)
 
   const leave = async (sendAt: number, more = ONCE) => {
@@ -55,15 +57,19 @@ export function useLater(props: LaterProps): {
     const now = key && key.about === about ? key : { about, hash: newHash() }
     setKey(now)
     setBusy(true)
-    const outcome = await schedule(sendAt, now.hash, more).catch(() => ({
-      ok: false as const,
-      code: 'UNREACHABLE',
-      message: '',
-    }))
+    const outcome = await schedule(sendAt, now.hash, { ...more, ...against.reason }).catch(
+      (): Outcome => ({ ok: false, code: 'UNREACHABLE', message: '' }),
+    )
     setBusy(false)
+    against.heed(outcome)
+    if (!outcome.ok && outcome.overruled) {
+      setRefused(outcome.message)
+      return setChoosing(sendAt)
+    }
     if (!outcome.ok) return onFailure(whyNot(outcome, 'schedule'))
     setKey(null)
     setChoosing(null)
+    setRefused(null)
     tell('done', writing('scheduled', { time: formatDateTime(new Date(sendAt).toISOString()) }))
     onDone()
   }
@@ -79,6 +85,8 @@ export function useLater(props: LaterProps): {
         initial={choosing}
         windowEnd={windowEnd}
         busy={busy}
+        failure={refused}
+        against={against}
         onTemplate={
           onTemplate &&
           (() => {

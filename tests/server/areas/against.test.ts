@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { deliverScheduled } from '../../../server/areas/schedules/deliver'
-import { scheduleMessage } from '../../../server/areas/schedules/schedule'
+import { scheduleMessage, updateScheduled } from '../../../server/areas/schedules/schedule'
 import { readScheduled } from '../../../server/areas/schedules/scheduled.row'
 import { sendTemplate } from '../../../server/conversation/templates/send-template'
 import { refusedAtClaim } from '../../../server/directory/consents/may-send'
@@ -132,6 +132,14 @@ describe('a message goes on against the shop’s own decision', () => {
     const planned = await plan({ against: 'Combinado com o gerente' })
     const row = await work(stage(), (w) => readScheduled(w, planned.id))
     if (!row) throw new Error('not planned')
+    await set(id, 'is_blacklisted_campaign = TRUE')
+    const template_id = await aTemplate()
+    const says = (more: object) =>
+      work(stage(), (w) =>
+        updateScheduled(w, stage().ana, planned.id, { template_id, values: [], ...more }, now),
+      )
+    await expect(says({})).rejects.toMatchObject({ extensions: { overruled: true } })
+    expect(await says({ against: 'Pediu a oferta' })).toMatchObject({ type: 'template' })
     await work(stage(), (w) => deliverScheduled(w, row, now))
     const [left] = await rows<{ id: string }>(
       stage(),

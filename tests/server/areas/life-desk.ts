@@ -8,8 +8,10 @@ import { deliver, envelope, rows, type Stage, text, work } from './stage'
 /** Everything that tests of a ticket's life do again and again, on a stage: begin, close, open again, and what is said then. */
 export function aLifeDesk(stage: () => Stage) {
   const now = () => new Date()
-  const start = (viewer: Viewer, to: { to_number?: string; customer_id?: string; name?: string }) =>
-    work(stage(), (w) => startTicket(w, viewer, { instance_id: stage().instanceId, ...to }, now()))
+  const start = (
+    viewer: Viewer,
+    to: { to_number?: string; customer_id?: string; name?: string; against?: string },
+  ) => work(stage(), (w) => startTicket(w, viewer, { instance_id: stage().instanceId, ...to }, now()))
   const close = (id: string, closing = {}, at = now(), viewer = stage().ana) =>
     work(stage(), (w) => finishTicket(w, viewer, id, at, closing))
   /** The moment after a closing is over. */

@@ -102,7 +102,26 @@ describe("a ticket's life", () => {
       ticket: { id },
     })
     await close(id)
-    await expect(start(stage().ana, { customer_id })).rejects.toThrow('lista negra')
+    const refused = { extensions: { reason: 'not_served', overruled: true } }
+    await expect(start(stage().ana, { customer_id })).rejects.toMatchObject(refused)
+    await expect(start(stage().ana, { customer_id, against: ' ' })).rejects.toMatchObject(refused)
+    const against = await start(stage().ana, { customer_id, against: 'Ligou para a loja' })
+    expect(against.existed).toBe(false)
+    expect(
+      await rows(
+        stage(),
+        `SELECT m.message, r.why FROM overruled_refusals r
+         JOIN customer_chats m ON m.customer_id = r.customer_id AND m.is_log_message AND m.message LIKE '%mesmo assim%'
+         WHERE r.customer_id = $1`,
+        [customer_id],
+      ),
+    ).toEqual([
+      {
+        message: 'Ana iniciou o atendimento mesmo assim (o cliente está na lista negra): Ligou para a loja',
+        why: 'Ligou para a loja',
+      },
+    ])
+    await close(against.ticket.id)
     // What they write comes in as ever.
     const [{ wa_id } = { wa_id: '' }] = await rows<{ wa_id: string }>(
       stage(),

@@ -1,7 +1,7 @@
 import type { CustomerChat } from '../../../../contract/entities'
 import type { Viewer } from '../../../../src/domain/access/visibility'
 import { deliverySteps } from '../../../../src/domain/kernel/steps.gen'
-import { againstSaid, maySendAgainst } from '../../../directory/consents/overrule'
+import { maySendAgainst } from '../../../directory/consents/overrule'
 import { inMaintenance, whatsappOff } from '../../../directory/platform-state/off.sql'
 import type { Work } from '../../../platform/db/work'
 import { type Change, publish } from '../../../platform/events/publish'
@@ -64,8 +64,7 @@ export async function sendOwn(
   await mustReply(work, viewer, ticket)
   await mustBeActive(work, ticket)
   await mustBeInWindow(work, ticket, content.type, now)
-  const against = args.against ?? null
-  const sender = { userId: viewer.id, source: hash, against }
+  const sender = { userId: viewer.id, source: hash, against: args.against ?? null }
   const overruled = content.template
     ? await maySendAgainst(work, sender, work, ticket.customer_id, 'whatsapp', 'answer', now, {
         instanceId: ticket.instance_id,
@@ -78,12 +77,7 @@ export async function sendOwn(
   const own = { ticket, userId: viewer.id, hash, content, parentId, at: now }
   const message = await storeSend(work, own, { quickAnswerIds: args.quick_answer_ids ?? [] })
   if (overruled !== null) {
-    const line = {
-      ticketId: ticket.id,
-      text: againstSaid(overruled, against ?? ''),
-      at: now,
-      userId: viewer.id,
-    }
+    const line = { ticketId: ticket.id, text: `enviou ${overruled}`, at: now, userId: viewer.id }
     await publish(work, await writeLogLines(work, [line]))
   }
   return message

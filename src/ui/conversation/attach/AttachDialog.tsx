@@ -15,6 +15,7 @@ import { KindIcon } from '@ui/messages/MessageKind'
 import { problemText, sizeText } from '@ui/messages/problemText'
 import { outboxTexts } from '@ui/messages/texts/outbox/pt_BR'
 import { messageTexts } from '@ui/messages/texts/pt_BR'
+import type { LaterMore } from '@ui/schedules/useLater'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import type { LookLater } from '../lastMoment/useLastMoment'
 import type { SendFiles } from '../useAttach'
@@ -115,11 +116,7 @@ export default function AttachDialog({
   }
 
   /** The files go to the server now, their messages at their time: one each, the caption with the first. */
-  async function schedule(
-    sendAt: number,
-    key: string,
-    { untilAnswered }: { untilAnswered: boolean },
-  ): Promise<Outcome> {
+  async function schedule(sendAt: number, key: string, { repeat: _, ...more }: LaterMore): Promise<Outcome> {
     if (!later || !ready) return { ok: false, code: '', message: '' }
     const sorted = [...ready].sort((a, b) => Number(carriesNone(a)) - Number(carriesNone(b)))
     for (const [place, file] of sorted.entries()) {
@@ -132,7 +129,7 @@ export default function AttachDialog({
           sendAt,
           replyTo: place === 0 ? replyTo : null,
           hash: `${key}.${place}`,
-          untilAnswered,
+          ...more,
           file: { address: brought.value, voice: file.voice },
         },
       )

@@ -48,7 +48,6 @@ export function ComposerSend(props: Props) {
         <SendMenuHalf
           windowEnd={official ? windowEndOf(row) : null}
           onTemplate={official ? onTemplate : undefined}
-          barred={row.data.customer.is_blacklisted}
           about={draft.text}
           disabled={!ready}
           noLater={holesIn(draft.text).length > 0}

@@ -10,7 +10,7 @@ import { SendHalf, type SendHalfProps } from './SendHalf'
 /** The menu of Send: when what stands in the composer is to leave, or that it leaves and the attendance ends with it. */
 export default function SendMenu(props: SendHalfProps) {
   const writing = useTexts(writingTexts)
-  const { windowEnd, disabled, barred = false, noLater, onSendAndClose } = props
+  const { windowEnd, disabled, noLater, onSendAndClose } = props
   const [opened, setOpened] = useState(true)
   const { busy, pick, choose, dialog } = useLater(props)
   return (
@@ -28,7 +28,7 @@ export default function SendMenu(props: SendHalfProps) {
           <SendHalf {...props} loading={busy} />
         </Menu.Target>
         <Menu.Dropdown>
-          <LaterItems windowEnd={windowEnd} barred={barred || noLater} onPick={pick} onChoose={choose} />
+          <LaterItems windowEnd={windowEnd} disabled={noLater} onPick={pick} onChoose={choose} />
           {onSendAndClose && (
             <>
               <Menu.Divider />

@@ -19,6 +19,7 @@ import { tell, whyNot } from '@ui/kit/feedback'
 import { newHash } from '@ui/kit/newHash'
 import { type Translate, useTexts } from '@ui/kit/text'
 import { talkTexts } from '@ui/messages/texts/talk/pt_BR'
+import { useAgainst } from '@ui/messages/useAgainst'
 import { writingTexts } from '@ui/schedules/texts/writing/pt_BR'
 import { useCallback, useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
@@ -42,6 +43,7 @@ export default function ForwardDialog({ row, onClose }: { row: MessageRow; onClo
   const [chosen, setChosen] = useState<readonly Target[]>([])
   const [failure, setFailure] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
+  const against = useAgainst()
   /** An attendance that was begun and takes templates only. */
   const [closed, setClosed] = useState<string | null>(null)
   const [, setPlace] = useSearchParams()
@@ -80,7 +82,8 @@ export default function ForwardDialog({ row, onClose }: { row: MessageRow; onClo
   const pass = async ({ kind, id }: Target, hash: string): Promise<Outcome> => {
     if (kind === 'colleague') return commands.forwardInternal(row.id, id, hash)
     if (kind === 'ticket') return commands.forward(row.id, id, hash)
-    const begun = await commands.startTicket({ customerId: id }, row.data.instance_id)
+    const begun = await commands.startTicket({ customerId: id, ...against.reason }, row.data.instance_id)
+    against.heed(begun)
     if (!begun.ok) return begun
     const { ticketId } = begun.value
     const outcome = await commands.forward(row.id, ticketId, hash)
@@ -205,6 +208,7 @@ export default function ForwardDialog({ row, onClose }: { row: MessageRow; onClo
             )}
           </p>
         )}
+        {against.field}
         <div className={dialog.buttons}>
           <Button variant="default" onClick={onClose}>
             {talk('kit:cancel')}
@@ -212,7 +216,7 @@ export default function ForwardDialog({ row, onClose }: { row: MessageRow; onClo
           <Button
             className={styles.go ?? ''}
             data-confirms
-            disabled={chosen.length === 0}
+            disabled={chosen.length === 0 || against.missing}
             loading={busy}
             onClick={() => void forward()}
           >

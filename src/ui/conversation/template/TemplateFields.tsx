@@ -1,7 +1,6 @@
 import type { Outcome, OutgoingFile } from '@app/panel/commands'
 import { useCommands, usePanel } from '@app/panel/panel'
 import type { MetaMessageTemplate } from '@contract/entities'
-import { LONGEST_AGAINST } from '@domain/consents/against'
 import { formOf } from '@domain/templates/template-form'
 import { suggestedValues } from '@domain/templates/template-suggestions'
 import { problemsOf, renderTemplate, type TemplateValues } from '@domain/templates/template-values'
@@ -9,9 +8,10 @@ import type { TicketRow } from '@domain/tickets/tables'
 import { Button } from '@mantine/core'
 import { IconArrowLeft } from '@tabler/icons-react'
 import { Failure } from '@ui/kit/Failure'
-import { GrowingTextarea } from '@ui/kit/GrowingTextarea'
 import { part } from '@ui/kit/part'
 import { useTexts } from '@ui/kit/text'
+import { useAgainst } from '@ui/messages/useAgainst'
+import type { LaterMore } from '@ui/schedules/useLater'
 import { filledValues } from '@ui/templates/filledValues'
 import { TemplateInputs } from '@ui/templates/TemplateInputs'
 import { TemplatePreview } from '@ui/templates/TemplatePreview'
@@ -48,30 +48,24 @@ export function TemplateFields({ ticket, template, look, onBack, onSent }: Props
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
   const unwanted = useUnwanted(ticket.data.customer_id, template.category)
-  const [why, setWhy] = useState('')
-  const stopped = unwanted !== null && (!unwanted.overruled || why.trim() === '')
-  const against = unwanted && { against: why.trim() }
+  const against = useAgainst(unwanted?.overruled)
+  const stopped = unwanted?.overruled === false || against.missing
   if (!form) return null
   const problems = problemsOf(form, values, file !== null)
   const shown = renderTemplate(form, values)
 
   const typedValues = () => filledValues(form, values)
   /** Its file goes to the server now, the message at its time. */
-  const later = async (
-    sendAt: number,
-    hash: string,
-    { untilAnswered, repeat }: { untilAnswered: boolean; repeat: string | null },
-  ): Promise<Outcome> => {
+  const later = async (sendAt: number, hash: string, more: LaterMore): Promise<Outcome> => {
     const brought = file && (await files.upload(file))
     if (brought && !brought.ok) return brought
     return commands.schedule(ticket.id, shown.body, {
       sendAt,
       replyTo: null,
       hash,
-      untilAnswered,
-      repeat,
+      ...against.reason,
+      ...more,
       template: { id: template.id, values: typedValues() },
-      ...against,
       ...(brought && { file: { address: brought.value, voice: false } }),
     })
   }
@@ -88,7 +82,7 @@ export function TemplateFields({ ticket, template, look, onBack, onSent }: Props
       header: shown.header,
       footer: shown.footer,
       buttons: shown.buttons.map((button) => ({ text: button.text, url: button.url ?? null })),
-      ...against,
+      ...against.reason,
     }
     const outcome = await commands
       .sendTemplate(ticket.id, filled, file)
@@ -111,17 +105,7 @@ export function TemplateFields({ ticket, template, look, onBack, onSent }: Props
         />
       </div>
       <Failure why={unwanted?.said} />
-      {unwanted?.overruled && (
-        <GrowingTextarea
-          label={text('against')}
-          description={text('againstHelp')}
-          value={why}
-          required
-          minRows={2}
-          maxLength={LONGEST_AGAINST}
-          onChange={({ currentTarget }) => setWhy(currentTarget.value)}
-        />
-      )}
+      {against.field}
       <TemplatePreview form={form} shown={shown} file={file} />
       <Failure why={failure} />
       {look.question()}

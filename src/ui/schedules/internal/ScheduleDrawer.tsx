@@ -16,6 +16,7 @@ import { sharedRow } from '@ui/kit/form/shared'
 import { GrowingTextarea } from '@ui/kit/GrowingTextarea'
 import { byId, rowOf } from '@ui/kit/server/pages'
 import { shopZone, useTexts } from '@ui/kit/text'
+import { useAgainst } from '@ui/messages/useAgainst'
 import { filledValues } from '@ui/templates/filledValues'
 import { scheduleListTexts } from '../texts/pt_BR'
 import { repeatTexts } from '../texts/repeat/pt_BR'
@@ -54,6 +55,7 @@ export function ScheduleDrawer({ row, onClose }: { row: ScheduledRow; onClose: (
   const repeats = useTexts(repeatTexts)
   const { read, change } = useCommands()
   const { files } = usePanel()
+  const against = useAgainst()
   const initial = valuesOf(row)
   const open = isChangeable(row)
   const isNew = ({ at }: Values) => at !== initial.at || row.state === 'failed'
@@ -85,7 +87,7 @@ export function ScheduleDrawer({ row, onClose }: { row: ScheduledRow; onClose: (
     const brought = template?.file ? await files.upload(template.file) : null
     if (brought && !brought.ok) return brought
     const isText = row.type === 'chat' && !template
-    return change(UpdateScheduledMessageDocument, {
+    const outcome = await change(UpdateScheduledMessageDocument, {
       id: row.id,
       rev,
       message: isText && (isOver || message !== row.message) ? message : null,
@@ -98,7 +100,10 @@ export function ScheduleDrawer({ row, onClose }: { row: ScheduledRow; onClose: (
       template_id: template?.template.id ?? null,
       values: template && form ? filledValues(form, template.values) : null,
       file_url: brought?.value ?? null,
+      ...against.reason,
     })
+    against.heed(outcome)
+    return outcome
   }
   return (
     <FormDrawer<Values>
@@ -185,6 +190,7 @@ export function ScheduleDrawer({ row, onClose }: { row: ScheduledRow; onClose: (
                     onTemplate={(chosen) => form.setFieldValue('template', chosen)}
                   />
                 )}
+                {template && against.field}
               </>
             )}
           </>

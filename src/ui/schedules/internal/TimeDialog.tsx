@@ -12,7 +12,7 @@ import dialog from '@ui/kit/Dialog.module.css'
 import { zoneName } from '@ui/kit/dates'
 import { DateTimeField } from '@ui/kit/dayFields'
 import { GrowingTextarea } from '@ui/kit/GrowingTextarea'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, type ReactNode, useState } from 'react'
 import { RepeatField } from './RepeatField'
 
 type Props = {
@@ -26,6 +26,8 @@ type Props = {
   text?: string
   busy: boolean
   failure?: string | null
+  /** Asks why it is to leave against what the shop has decided. */
+  against?: Readonly<{ field: ReactNode; missing: boolean }>
   /** What somebody else has made of it meanwhile, in a sentence; null: nothing. */
   overtaken?: string | null
   /** Opens the templates, which leave outside the window too; undefined where none can be sent. */
@@ -58,7 +60,7 @@ export function TimeDialog(props: Props) {
   }
   return (
     <Dialog onClose={onClose} title={title} size="sm">
-      <form onSubmit={submit}>
+      <form onSubmit={submit} noValidate>
         {props.text !== undefined && (
           <GrowingTextarea
             label={writing('shared:message')}
@@ -98,11 +100,12 @@ export function TimeDialog(props: Props) {
         )}
         <Failure why={props.overtaken} />
         <Failure why={failure} />
+        {props.against?.field}
         <div className={dialog.buttons}>
           <Button variant="default" onClick={onClose}>
             {writing('kit:close')}
           </Button>
-          <Button type="submit" loading={busy}>
+          <Button type="submit" loading={busy} disabled={props.against?.missing}>
             {action}
           </Button>
         </div>

@@ -92,8 +92,6 @@ export default {
     long: 'The text has become too long for WhatsApp.',
   },
   sendAgainst: 'Send all the same',
-  against: 'Why send it all the same?',
-  againstHelp: 'Kept in the conversation and in the customer’s file, with your name.',
   send: 'Send template',
   failed: 'The template was not kept for sending. Try again.',
 }

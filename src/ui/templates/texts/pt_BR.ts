@@ -95,8 +95,6 @@ const texts = {
   },
   send: 'Enviar modelo',
   sendAgainst: 'Enviar mesmo assim',
-  against: 'Por que enviar mesmo assim?',
-  againstHelp: 'Fica na conversa e no cadastro do cliente, com o seu nome.',
   failed: 'O modelo não foi guardado para envio. Tente de novo.',
 }
 

@@ -5,6 +5,7 @@ import { IconSearch } from '@tabler/icons-react'
 import { Choices } from '@ui/kit/Choices'
 import { Dialog } from '@ui/kit/Dialog'
 import dialog from '@ui/kit/Dialog.module.css'
+import { Failure } from '@ui/kit/Failure'
 import type { Deed } from '@ui/kit/feedback'
 import { useTexts } from '@ui/kit/text'
 import { ColleagueList } from '@ui/transfers/ColleagueList'
@@ -15,7 +16,6 @@ import { ReasonForm } from '../ReasonForm'
 import { lifeTexts } from '../texts/life/pt_BR'
 import type { AskedBulk } from '../ticketDialog'
 import { DepartmentList } from './DepartmentList'
-import { Failure } from './Failure'
 import { tellMoved } from './tellMoved'
 import { useBeingClosed } from './useBeingClosed'
 import { useChange } from './useChange'
@@ -107,7 +107,7 @@ function ReturnMany(many: Many) {
     <Dialog title={life('bulk.inboxTitle')} size="sm" onClose={many.onClose}>
       <form onSubmit={submit}>
         <p className={dialog.text}>{life('bulk.inboxText', { count: many.ids.length })}</p>
-        <Failure text={failure} />
+        <Failure why={failure} />
         <Buttons busy={busy} action={life('bulk.inbox')} onClose={many.onClose} />
       </form>
     </Dialog>
@@ -127,7 +127,7 @@ function SendMany(many: Many) {
       <form onSubmit={submit}>
         <p className={styles.lead}>{life('department.lead')}</p>
         <DepartmentList current={null} chosen={chosen} onChoose={({ id }) => setChosen(id)} />
-        <Failure text={failure} />
+        <Failure why={failure} />
         <Buttons
           busy={busy}
           disabled={chosen === null}
@@ -169,7 +169,7 @@ function HandMany(many: Many) {
             onChoose={({ id }) => setChosen(id)}
           />
         </Choices>
-        <Failure text={failure ?? colleagues.failure} />
+        <Failure why={failure ?? colleagues.failure} />
         <Buttons
           busy={busy}
           disabled={chosen === null}
@@ -214,7 +214,7 @@ function CloseMany(many: Many) {
           />
         )}
         <p className={styles.lead}>{life('close.plannedMany')}</p>
-        <Failure text={failure} />
+        <Failure why={failure} />
         <Buttons busy={busy || loaded === 'loading'} action={life('close.submit')} onClose={many.onClose} />
       </form>
     </Dialog>

@@ -3,13 +3,13 @@ import { ClosingPlanDocument } from '@infra/graphql/ticket-life.gen'
 import { Button, Checkbox } from '@mantine/core'
 import { Dialog } from '@ui/kit/Dialog'
 import dialog from '@ui/kit/Dialog.module.css'
+import { Failure } from '@ui/kit/Failure'
 import { useRead } from '@ui/kit/server/useRead'
 import { useTexts } from '@ui/kit/text'
 import { type FormEvent, type MouseEvent, useRef, useState } from 'react'
 import styles from '../Life.module.css'
 import { ReasonForm } from '../ReasonForm'
 import { lifeTexts } from '../texts/life/pt_BR'
-import { Failure } from './Failure'
 import { StillPlanned } from './StillPlanned'
 import { tellMoved } from './tellMoved'
 import { useBeingClosed } from './useBeingClosed'
@@ -135,7 +135,7 @@ export default function CloseDialog({ ticketId, goOn, onNext, onClose }: Props) 
           </>
         )}
         <StillPlanned ticketId={ticketId} />
-        <Failure text={failure} />
+        <Failure why={failure} />
         <div className={dialog.buttons}>
           <Button variant="default" onClick={onClose}>
             {life('kit:cancel')}

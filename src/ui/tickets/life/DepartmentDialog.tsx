@@ -2,12 +2,12 @@ import { useCommands, useRow } from '@app/panel/panel'
 import { Button } from '@mantine/core'
 import { Dialog } from '@ui/kit/Dialog'
 import dialog from '@ui/kit/Dialog.module.css'
+import { Failure } from '@ui/kit/Failure'
 import { useTexts } from '@ui/kit/text'
 import { useState } from 'react'
 import styles from '../Life.module.css'
 import { lifeTexts } from '../texts/life/pt_BR'
 import { DepartmentList } from './DepartmentList'
-import { Failure } from './Failure'
 import { tellMoved } from './tellMoved'
 import { useChange } from './useChange'
 
@@ -34,7 +34,7 @@ export default function DepartmentDialog({ ticketId, onClose }: { ticketId: stri
         chosen={chosen?.id ?? null}
         onChoose={setChosen}
       />
-      <Failure text={failure} />
+      <Failure why={failure} />
       <div className={dialog.buttons}>
         <Button variant="default" onClick={onClose}>
           {life('kit:cancel')}

@@ -7,12 +7,12 @@ import { Dialog } from '@ui/kit/Dialog'
 import dialog from '@ui/kit/Dialog.module.css'
 import { formatDateTime } from '@ui/kit/dates'
 import { DateTimeField } from '@ui/kit/dayFields'
+import { Failure } from '@ui/kit/Failure'
 import { shopZone, useTexts } from '@ui/kit/text'
 import { tellUndoable } from '@ui/kit/undo'
 import { type FormEvent, useId, useState } from 'react'
 import styles from '../Life.module.css'
 import { lifeTexts } from '../texts/life/pt_BR'
-import { Failure } from './Failure'
 import { type SnoozeName, snoozeTimes } from './snoozeTimes'
 import { useChange } from './useChange'
 
@@ -85,7 +85,7 @@ export default function SnoozeDialog({ ticketId, onClose }: { ticketId: string; 
             onChange={setTyped}
           />
         )}
-        <Failure text={failure} />
+        <Failure why={failure} />
         <div className={dialog.buttons}>
           <Button variant="default" onClick={onClose}>
             {life('kit:cancel')}

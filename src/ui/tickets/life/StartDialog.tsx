@@ -11,13 +11,14 @@ import kit from '@ui/kit/Choice.module.css'
 import { Choices } from '@ui/kit/Choices'
 import { Dialog } from '@ui/kit/Dialog'
 import dialog from '@ui/kit/Dialog.module.css'
+import { Failure } from '@ui/kit/Failure'
 import { tell } from '@ui/kit/feedback'
 import { useTexts } from '@ui/kit/text'
 import { useViewer } from '@ui/kit/viewer'
+import { useAgainst } from '@ui/messages/useAgainst'
 import { type FormEvent, useCallback, useId, useState } from 'react'
 import styles from '../Life.module.css'
 import { lifeTexts } from '../texts/life/pt_BR'
-import { Failure } from './Failure'
 import { useChange } from './useChange'
 
 type Props = {
@@ -56,6 +57,7 @@ export default function StartDialog({ customerId, onOpen, onClose }: Props) {
   const [chosen, setChosen] = useState<string | null>(customerId)
   const [tried, setTried] = useState(false)
   const { busy, failure, setFailure, run } = useChange('start')
+  const against = useAgainst()
   const searched = typed.trim().length >= FEWEST
   const found = useCustomerSearch(searched ? typed : '')
   const contacts = searched ? (found.items ?? []).slice(0, MOST) : []
@@ -67,20 +69,18 @@ export default function StartDialog({ customerId, onOpen, onClose }: Props) {
   const fresh = chosen === null && problem === null && !found.loading && contacts.length === 0
 
   /** Why the server will refuse; one who is being served already is opened all the same, so the button stays. */
-  const barred = !customer
-    ? null
-    : customer.blocked_at !== null
-      ? life('start.blocked')
-      : customer.is_blacklisted
-        ? life('start.blacklisted')
-        : null
+  const barred = customer && customer.blocked_at !== null ? life('start.blocked') : null
 
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     setTried(true)
     if (instanceId === null || (chosen === null && problem !== null)) return
-    const to = chosen === null ? { phone: typed, name: contactName.trim() } : { customerId: chosen }
-    const done = await run(() => commands.startTicket(to, instanceId))
+    const whom = chosen === null ? { phone: typed, name: contactName.trim() } : { customerId: chosen }
+    const done = await run(async () => {
+      const outcome = await commands.startTicket({ ...whom, ...against.reason }, instanceId)
+      against.heed(outcome)
+      return outcome
+    })
     if (!done) return
     const { ticketId, existed } = done.value
     onClose()
@@ -104,7 +104,7 @@ export default function StartDialog({ customerId, onOpen, onClose }: Props) {
   return (
     <Dialog title={life('start.title')} onClose={onClose}>
       <form onSubmit={(event) => void submit(event)} noValidate>
-        {instances.length === 0 && <Failure text={life('start.noConnection')} />}
+        {instances.length === 0 && <Failure why={life('start.noConnection')} />}
         {instances.length > 1 && (
           <NativeSelect
             label={life('start.connection')}
@@ -177,12 +177,13 @@ export default function StartDialog({ customerId, onOpen, onClose }: Props) {
             fresh && life('start.willCall', { phone: formatPhone(normalizePhone(typed)) })
           )}
         </p>
-        <Failure text={failure ?? barred} />
+        <Failure why={failure ?? barred} />
+        {against.field}
         <div className={dialog.buttons}>
           <Button variant="default" onClick={onClose}>
             {life('kit:cancel')}
           </Button>
-          <Button type="submit" loading={busy} disabled={instanceId === null}>
+          <Button type="submit" loading={busy} disabled={instanceId === null || against.missing}>
             {life('start.submit')}
           </Button>
         </div>

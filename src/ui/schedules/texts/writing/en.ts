@@ -8,7 +8,6 @@ export default {
   windowClosed: 'window closed: template only',
   custom: 'Choose day and time…',
   sendAndClose: 'Send and close',
-  blacklisted: 'This customer is on the blacklist: nothing is scheduled for them.',
   timeHint: 'By the shop’s clock: {{zone}}.',
   past: 'Choose a time in the future.',
   far: 'Choose a time within a year.',

@@ -10,7 +10,6 @@ const texts = {
   windowClosed: 'janela fechada: só modelo',
   custom: 'Escolher dia e hora…',
   sendAndClose: 'Enviar e encerrar',
-  blacklisted: 'Este cliente está na lista negra: nada é agendado para ele.',
   timeHint: 'Pelo relógio da loja: {{zone}}.',
   past: 'Escolha um horário no futuro.',
   far: 'Escolha um horário dentro de um ano.',

@@ -44,7 +44,6 @@ export default {
     nameHint: 'Optional: it can be changed later.',
     submit: 'Start conversation',
     checking: 'Verifying the contact and its WhatsApp for a new attendance…',
-    blacklisted: 'This customer is on the blacklist: the shop begins no conversation with them.',
     blocked: 'This customer is blocked: unblock them before you begin a conversation.',
     willCall: 'Goes to {{phone}}.',
     existed: 'This contact already has an open ticket with you.',

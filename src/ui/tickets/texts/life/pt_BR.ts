@@ -46,7 +46,6 @@ const texts = {
     nameHint: 'Opcional: pode ser mudado depois.',
     submit: 'Iniciar atendimento',
     checking: 'Verificando o contato e seu WhatsApp para um novo atendimento…',
-    blacklisted: 'Este cliente está na lista negra: a loja não inicia atendimentos com ele.',
     blocked: 'Este cliente está bloqueado: desbloqueie-o antes de iniciar um atendimento.',
     willCall: 'Será enviado para {{phone}}.',
     existed: 'Este contato já tem um atendimento aberto com você.',
