@@ -116,7 +116,11 @@ export default function AttachDialog({
   }
 
   /** The files go to the server now, their messages at their time: one each, the caption with the first. */
-  async function schedule(sendAt: number, key: string, { repeat: _, ...more }: LaterMore): Promise<Outcome> {
+  async function schedule(
+    sendAt: number,
+    key: string,
+    { untilAnswered, against }: LaterMore,
+  ): Promise<Outcome> {
     if (!later || !ready) return { ok: false, code: '', message: '' }
     const sorted = [...ready].sort((a, b) => Number(carriesNone(a)) - Number(carriesNone(b)))
     for (const [place, file] of sorted.entries()) {
@@ -129,7 +133,8 @@ export default function AttachDialog({
           sendAt,
           replyTo: place === 0 ? replyTo : null,
           hash: `${key}.${place}`,
-          ...more,
+          untilAnswered,
+          against,
           file: { address: brought.value, voice: file.voice },
         },
       )
