@@ -1,5 +1,5 @@
 import type { Viewer } from '../../../src/domain/access/visibility'
-import { neededBy } from '../../../src/domain/campaigns/content'
+import { neededBy } from '../../../src/domain/campaigns/content/whatsapp'
 import type { Exclusion } from '../../../src/domain/campaigns/exclusions'
 import type { FieldModel } from '../../../src/domain/contacts/own-fields/field-model'
 import { ownKey } from '../../../src/domain/contacts/segments/fields'
@@ -37,6 +37,7 @@ const NO_WHATSAPP = `EXISTS (SELECT 1 FROM campaign_recipients r WHERE r.tenant_
 
 /** SQL: has this variable nothing to say of customer `c`? */
 function isMissing(variable: string, model: readonly FieldModel[], parameters: Parameters): string {
+  if (variable === 'shop') return 'FALSE'
   const key = ownKey(variable)
   // Who has no name is listed by their number.
   if (key === null) return `c.name !~ '[[:alpha:]]'`
@@ -57,7 +58,7 @@ export function exclusionOf(
     ...(form.without_unread && { unread: UNREAD }),
     // One who could be sent the one text and not the other would make the two unlike.
     missing_value:
-      neededBy(variants.map(({ content }) => content))
+      [...new Set(variants.flatMap(({ content }) => neededBy(content)))]
         .map((variable) => isMissing(variable, model, parameters))
         .join(' OR ') || 'FALSE',
   }

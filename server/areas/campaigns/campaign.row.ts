@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { MetaMessageTemplate } from '../../../contract/entities'
 import type { PauseCause } from '../../../src/domain/campaigns/causes'
-import type { WhatsAppContent } from '../../../src/domain/campaigns/content'
+import type { WhatsAppContent } from '../../../src/domain/campaigns/content/whatsapp'
 import { step, takes } from '../../../src/domain/kernel/step'
 import {
   type CampaignEvent,

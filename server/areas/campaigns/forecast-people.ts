@@ -1,5 +1,6 @@
 import type { Viewer } from '../../../src/domain/access/visibility'
-import { filledFor, variablesOf } from '../../../src/domain/campaigns/content'
+import { variablesOf } from '../../../src/domain/campaigns/content/variables'
+import { filledFor } from '../../../src/domain/campaigns/content/whatsapp'
 import { EXCLUSIONS } from '../../../src/domain/campaigns/exclusions'
 import { Parameters } from '../../platform/db/parameters'
 import type { Work } from '../../platform/db/work'

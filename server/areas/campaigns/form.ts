@@ -1,12 +1,11 @@
 import * as v from 'valibot'
+import { Id } from '../../../src/domain/campaigns/content/id'
 import { LONGEST_CAMPAIGN_NAME } from '../../../src/domain/campaigns/typed'
 import { SEND_CHANNELS } from '../../../src/domain/consents/may-send'
 
 const MOST_SEGMENTS = 20
 /** Cents: a million of BRL. */
 const HIGHEST_CEILING = 100_000_000
-
-const Id = v.pipe(v.string(), v.regex(/^[1-9]\d{0,17}$/))
 
 /** Whom a campaign is for: of the tree and the segments all must hold. */
 export const Audience = v.strictObject({

@@ -1,5 +1,6 @@
 import type { Viewer } from '../../../src/domain/access/visibility'
-import { filledFor, sendableValues, variablesOf } from '../../../src/domain/campaigns/content'
+import { variablesOf } from '../../../src/domain/campaigns/content/variables'
+import { filledFor, sendableValues } from '../../../src/domain/campaigns/content/whatsapp'
 import { partOf } from '../../../src/domain/campaigns/split'
 import { zoneOfPhone } from '../../../src/domain/consents/quiet-hours'
 import { wallOf } from '../../../src/domain/hours/wall'

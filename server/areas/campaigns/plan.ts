@@ -1,6 +1,7 @@
 import type { MetaMessageTemplate } from '../../../contract/entities'
 import type { Viewer } from '../../../src/domain/access/visibility'
-import { isVariable, WhatsAppContent } from '../../../src/domain/campaigns/content'
+import { isVariable } from '../../../src/domain/campaigns/content/variables'
+import { WhatsAppContent } from '../../../src/domain/campaigns/content/whatsapp'
 import type { FieldModel } from '../../../src/domain/contacts/own-fields/field-model'
 import { formOf, type TemplateForm } from '../../../src/domain/templates/template-form'
 import { wabaOf } from '../../conversation/templates/meta-template.queries'

@@ -1,5 +1,5 @@
 import type { Known } from '../../../src/domain/campaigns/checks'
-import { filledFor, sendableValues } from '../../../src/domain/campaigns/content'
+import { filledFor, sendableValues } from '../../../src/domain/campaigns/content/whatsapp'
 import type { PortfolioRoom } from '../../../src/domain/consents/portfolio'
 import { renderTemplate } from '../../../src/domain/templates/template-values'
 import { foldText } from '../../../src/domain/text/fold-text'

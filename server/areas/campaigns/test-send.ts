@@ -1,5 +1,6 @@
 import type { Viewer } from '../../../src/domain/access/visibility'
-import { filledFor, sendableValues, variablesOf } from '../../../src/domain/campaigns/content'
+import { variablesOf } from '../../../src/domain/campaigns/content/variables'
+import { filledFor, sendableValues } from '../../../src/domain/campaigns/content/whatsapp'
 import { formatPhone } from '../../../src/domain/contacts/phone'
 import { storeClosed } from '../../conversation/messages/outbound/closed-messages'
 import { checkedHash, type OwnContent } from '../../conversation/messages/outbound/own-message'

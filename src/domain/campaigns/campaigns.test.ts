@@ -1,7 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { checksOf, type Known, saysWayOut } from './checks'
-import { filledFor, neededBy, variablesOf } from './content'
+import { mailOf, typedIn } from './content/email'
+import { filledTyped, unknownIn } from './content/typed-text'
+import { variablesOf } from './content/variables'
+import { filledFor, neededBy } from './content/whatsapp'
 import { countsOf, MARKS } from './counts'
 import { costOf, durationOf } from './estimate'
 import { shareOf } from './share'
@@ -76,7 +79,31 @@ describe('what stands in the fields', () => {
       c: { text: ' fixo ' },
     }
     expect(filledFor({ values }, known('123'))).toEqual({ a: 'cliente', b: null, c: 'fixo' })
-    expect(neededBy([{ template_id: '1', header_url: null, values }])).toEqual(['own.plano'])
+    expect(neededBy({ template_id: '1', header_url: null, values })).toEqual(['own.plano'])
+  })
+  test('goes by the names that people write between braces, and a name that means nothing is said', () => {
+    const text = 'Oi, {{primeiro_nome|cliente}}! {{ plano }} na {{loja}}. {{doenca}} {{sair_link}} {{x|y}}'
+    expect(filledTyped(text, known('Maria da Silva', { plano: 'Ouro' }))).toEqual({
+      primeiro_nome: 'Maria',
+      plano: 'Ouro',
+      loja: 'Farmácia Sol',
+      doenca: null,
+      sair_link: null,
+    })
+    expect(filledTyped(text, known('123')).plano).toBeNull()
+    expect(filledTyped(text, known('123'))).not.toHaveProperty('primeiro_nome')
+    expect(unknownIn(text, [plan, secret], ['sair_link'])).toEqual(['doenca', 'x'])
+  })
+  test('is a mail when nothing of it is missing', () => {
+    const content = { sender_id: null, subject: 'Oi', preview: '{{nome}}', blocks: [] }
+    expect(mailOf(content)).toBeNull()
+    const whole = {
+      ...content,
+      blocks: [{ kind: 'button' as const, label: 'Ver', href: 'https://loja.com.br' }],
+    }
+    expect(mailOf(whole)?.blocks).toEqual([{ kind: 'button', label: 'Ver', href: 'https://loja.com.br/' }])
+    expect(mailOf({ ...whole, blocks: [{ kind: 'button', label: 'Ver', href: 'javascript:x' }] })).toBeNull()
+    expect(typedIn(whole)).toBe('Oi\n{{nome}}\nVer')
   })
 })
 

@@ -1,6 +1,6 @@
 import type { TemplateForm } from '../templates/template-form'
 import { fieldWords } from '../templates/template-words'
-import type { Filling } from './content'
+import type { Filling } from './content/whatsapp'
 
 const VARIABLE_OF = { firstName: 'first_name', name: 'name', protocol: null } as const
 

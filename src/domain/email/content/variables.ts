@@ -35,6 +35,11 @@ export const fillVariables = (laidOut: string, values: MailValues, safe: (text: 
     return known === '' ? fallback : safe(known)
   })
 
+/** The variables of a typed text. */
+export const namesIn = (typed: string): string[] => [
+  ...new Set([...typed.matchAll(TYPED)].map(([, name = '']) => name)),
+]
+
 /** The variables of a typed text that have nothing to stand for them where nothing is known. */
 export const holesIn = (typed: string): string[] => [
   ...new Set(

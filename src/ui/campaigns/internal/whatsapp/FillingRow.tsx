@@ -1,4 +1,4 @@
-import { type Filling, LONGEST_FILLED } from '@domain/campaigns/content'
+import { type Filling, LONGEST_FILLED } from '@domain/campaigns/content/whatsapp'
 import type { TemplateField, TemplateForm } from '@domain/templates/template-form'
 import { Select, TextInput } from '@mantine/core'
 import { useTexts } from '@ui/kit/text'

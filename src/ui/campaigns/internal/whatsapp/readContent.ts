@@ -1,4 +1,4 @@
-import { WhatsAppContent } from '@domain/campaigns/content'
+import { WhatsAppContent } from '@domain/campaigns/content/whatsapp'
 import * as v from 'valibot'
 
 /** A message of which nothing is chosen yet. */

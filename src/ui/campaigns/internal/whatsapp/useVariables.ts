@@ -1,4 +1,4 @@
-import { VARIABLES } from '@domain/campaigns/content'
+import { VARIABLES } from '@domain/campaigns/content/variables'
 import { namedFields } from '@domain/contacts/own-fields/variables'
 import { ownName } from '@domain/contacts/segments/fields'
 import { useTexts } from '@ui/kit/text'
