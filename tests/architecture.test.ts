@@ -384,8 +384,8 @@ describe('nothing leaves past the gate', () => {
     [
       'storeClosed',
       [
-        'server/areas/campaigns/pump.ts',
-        'server/areas/campaigns/test-send.ts',
+        'server/areas/campaigns/channels/whatsapp/hand-over.ts',
+        'server/areas/campaigns/channels/whatsapp/test.ts',
         `${OUTBOUND}/closed-messages.ts`,
       ],
     ],

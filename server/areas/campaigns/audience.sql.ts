@@ -1,6 +1,5 @@
 import type { Viewer } from '../../../src/domain/access/visibility'
-import { neededBy } from '../../../src/domain/campaigns/content/whatsapp'
-import type { Exclusion } from '../../../src/domain/campaigns/exclusions'
+import { type Exclusion, OWN_EXCLUSIONS } from '../../../src/domain/campaigns/exclusions'
 import type { FieldModel } from '../../../src/domain/contacts/own-fields/field-model'
 import { ownKey } from '../../../src/domain/contacts/segments/fields'
 import { hoursAndSums } from '../../directory/consents/outreach-rules'
@@ -10,30 +9,16 @@ import { ownSql } from '../../directory/customers/segments/segment.sql'
 import type { Parameters } from '../../platform/db/parameters'
 import type { Work } from '../../platform/db/work'
 import { type ListDefinition, type ListInput, withMoreFilters } from '../../platform/list/definition'
+import { channelOf } from './channels/all'
+import type { Needs, Plan } from './channels/channel'
 import type { Audience } from './form'
-import type { Plan } from './plan'
 
-/** What there is no WhatsApp for, as Meta says it (131026); so long it is believed. */
-const NOT_ON_WHATSAPP = `'131026'`
-const BELIEVED = `interval '90 days'`
 /** How long nobody is written to after somebody of the shop has closed their conversation. */
 const SILENT_AFTER = `interval '24 hours'`
-
-/** SQL: the one spelling of where customer `c` is reached over WhatsApp; null: nowhere. */
-export const ADDRESS = `NULLIF(coalesce(NULLIF(c.lookup_key, ''), c.bsuid), '')`
 
 /** SQL: does somebody of the shop talk with customer `c`, or did a moment ago? A campaign's own tickets do not count. */
 export const IN_CONVERSATION = `EXISTS (SELECT 1 FROM chat_tickets wt WHERE wt.tenant_id = c.tenant_id AND wt.customer_id = c.id
   AND (wt.state <> 'closed' OR NOT wt.is_campaign AND wt.finished_at > now() - ${SILENT_AFTER}))`
-
-/** SQL: has customer `c` read none of the last three campaigns that came to them? */
-const UNREAD = `(SELECT count(*) = 3 AND count(*) FILTER (WHERE u.state = 'read') = 0 FROM (
-  SELECT r.state FROM campaign_recipients r WHERE r.tenant_id = c.tenant_id AND r.customer_id = c.id
-    AND r.state IN ('accepted', 'delivered', 'read') ORDER BY r.id DESC LIMIT 3) u)`
-
-/** SQL: did the provider say lately that customer `c` has no WhatsApp? */
-const NO_WHATSAPP = `EXISTS (SELECT 1 FROM campaign_recipients r WHERE r.tenant_id = c.tenant_id AND r.customer_id = c.id
-  AND r.state = 'failed' AND r.reason = ${NOT_ON_WHATSAPP} AND r.state_at > now() - ${BELIEVED})`
 
 /** SQL: has this variable nothing to say of customer `c`? */
 function isMissing(variable: string, model: readonly FieldModel[], parameters: Parameters): string {
@@ -49,20 +34,23 @@ function isMissing(variable: string, model: readonly FieldModel[], parameters: P
 export function exclusionOf(
   { form, variants, model, rules }: Plan,
   parameters: Parameters,
-  now: Date,
+  { config, now }: Needs,
 ): string {
+  const channel = channelOf(form.channel)
   const own: Readonly<Partial<Record<Exclusion, string>>> = {
-    no_address: `${ADDRESS} IS NULL`,
-    no_whatsapp: NO_WHATSAPP,
+    no_address: `${channel.address} IS NULL`,
+    ...channel.exclusions({ form, parameters, config }),
     in_conversation: IN_CONVERSATION,
-    ...(form.without_unread && { unread: UNREAD }),
     // One who could be sent the one text and not the other would make the two unlike.
     missing_value:
-      [...new Set(variants.flatMap(({ content }) => neededBy(content)))]
+      [...new Set(variants.flatMap(({ needs }) => needs))]
         .map((variable) => isMissing(variable, model, parameters))
         .join(' OR ') || 'FALSE',
   }
-  const whens = Object.entries(own).map(([reason, when]) => `WHEN ${when} THEN '${reason}'`)
+  const whens = OWN_EXCLUSIONS.flatMap((reason) => {
+    const when = own[reason]
+    return when === undefined ? [] : [`WHEN ${when} THEN '${reason}'`]
+  })
   const { capped } = hoursAndSums(rules, now, parameters)
   return `coalesce(${sendRefusal('campaign', { channel: form.channel, capped })}, CASE ${whens.join(' ')} END)`
 }

@@ -1,36 +1,29 @@
 import * as v from 'valibot'
-import type { MetaMessageTemplate } from '../../../contract/entities'
 import type { PauseCause } from '../../../src/domain/campaigns/causes'
-import type { WhatsAppContent } from '../../../src/domain/campaigns/content/whatsapp'
+import type { SendChannel } from '../../../src/domain/consents/may-send'
 import { step, takes } from '../../../src/domain/kernel/step'
 import {
   type CampaignEvent,
   type CampaignState,
   campaignSteps,
 } from '../../../src/domain/kernel/steps/campaign.gen'
-import type { OwnContent } from '../../conversation/messages/outbound/own-message'
 import { isId } from '../../platform/db/is-id'
 import type { Work } from '../../platform/db/work'
 import { type Audience, CampaignForm } from './form'
 
-/** A text of a campaign; once it has started with its template and its file as they were then. */
-export type KeptVariant = Readonly<{
-  name: string
-  content: WhatsAppContent
-  template?: MetaMessageTemplate
-  file?: OwnContent | null
-}>
+/** A text of a campaign; once it has started with what its channel keeps of it. */
+export type KeptVariant = Readonly<{ name: string; content: unknown }>
 
 /** A campaign whose row is locked until the end of the transaction. */
-export type LockedCampaign = Readonly<{
+export type LockedCampaign<K extends KeptVariant = KeptVariant> = Readonly<{
   id: string
   name: string
-  channel: 'whatsapp'
+  channel: SendChannel
   instance_id: string | null
   state: CampaignState
   cause: PauseCause | null
   audience: Audience
-  variants: readonly KeptVariant[]
+  variants: readonly K[]
   control_percent: number
   without_unread: boolean
   by_local_time: boolean

@@ -1,6 +1,5 @@
 import type { Viewer } from '../../../src/domain/access/visibility'
 import { variablesOf } from '../../../src/domain/campaigns/content/variables'
-import { filledFor } from '../../../src/domain/campaigns/content/whatsapp'
 import { EXCLUSIONS } from '../../../src/domain/campaigns/exclusions'
 import { Parameters } from '../../platform/db/parameters'
 import type { Work } from '../../platform/db/work'
@@ -9,7 +8,8 @@ import type { CampaignPersonPage, CampaignSample } from '../../platform/graphql/
 import type { ListInput } from '../../platform/list/definition'
 import { conditionsOf, pagedQuery } from '../../platform/list/paged-query'
 import { audienceList, exclusionOf, listInputOf } from './audience.sql'
-import { type Plan, planOf } from './plan'
+import type { Needs, Plan } from './channels/channel'
+import { planOf } from './plan'
 import { shopOf } from './shop'
 import { exclusionWords } from './words'
 
@@ -26,7 +26,7 @@ export async function forecastPeople(
   work: Work,
   viewer: Viewer,
   { form, reason, list }: Readonly<{ form: unknown; reason: string; list: ListInput }>,
-  now: Date,
+  needs: Needs,
 ): Promise<CampaignPersonPage> {
   const plan = await planOf(work, viewer, form)
   const why = EXCLUSIONS.find((one) => one === reason)
@@ -43,8 +43,8 @@ export async function forecastPeople(
         ...audience.filters,
         excluded: ([asked = ''], parameters) =>
           asked === RECEIVE
-            ? `${exclusionOf(plan, parameters, now)} IS NULL`
-            : `${exclusionOf(plan, parameters, now)} = ${parameters.add(asked)}`,
+            ? `${exclusionOf(plan, parameters, needs)} IS NULL`
+            : `${exclusionOf(plan, parameters, needs)} = ${parameters.add(asked)}`,
       },
     },
     {
@@ -77,11 +77,11 @@ export async function campaignSamples(
   work: Work,
   viewer: Viewer,
   typed: unknown,
-  now: Date,
+  needs: Needs,
 ): Promise<CampaignSample[]> {
   const plan = await planOf(work, viewer, typed)
   const shop = await shopOf(work, plan.form.instance_id)
-  const rows = await sampled(work, viewer, plan, now)
+  const rows = await sampled(work, viewer, plan, needs)
   return rows.map(({ id, name, open_field, why }, place) => {
     const variant = plan.variants[place % plan.variants.length]
     if (!variant) throw new Error('a plan without a variant')
@@ -90,16 +90,16 @@ export async function campaignSamples(
       customer_name: name,
       why,
       variant: variant.name,
-      values: filledFor(variant.content, variablesOf({ name, open_field }, plan.model, shop)),
+      values: variant.shown(variablesOf({ name, open_field }, plan.model, shop)),
     }
   })
 }
 
-async function sampled(work: Work, viewer: Viewer, plan: Plan, now: Date): Promise<Row[]> {
+async function sampled(work: Work, viewer: Viewer, plan: Plan, needs: Needs): Promise<Row[]> {
   const parameters = new Parameters()
   const list = await audienceList(work, viewer, plan.audience)
   const where = conditionsOf(work, viewer, list, listInputOf(plan.audience), parameters).join(' AND ')
-  const why = exclusionOf(plan, parameters, now)
+  const why = exclusionOf(plan, parameters, needs)
   return work.query<Row>(
     `WITH few AS MATERIALIZED (
        SELECT * FROM (SELECT c.id, c.name, c.open_field, ${why} AS reason FROM customers c WHERE ${where}) c

@@ -3,14 +3,15 @@ import { checksOf } from '../../../src/domain/campaigns/checks'
 import { costOf, durationOf } from '../../../src/domain/campaigns/estimate'
 import { EXCLUSIONS } from '../../../src/domain/campaigns/exclusions'
 import { expectedControl } from '../../../src/domain/campaigns/split'
-import type { Config } from '../../platform/config'
 import { Parameters } from '../../platform/db/parameters'
 import type { Work } from '../../platform/db/work'
 import type { CampaignForecast } from '../../platform/graphql/resolvers.gen'
 import { conditionsOf } from '../../platform/list/paged-query'
 import { audienceList, exclusionOf, listInputOf } from './audience.sql'
-import { type Plan, planOf } from './plan'
-import { standingOf } from './standing'
+import { channelOf } from './channels/all'
+import type { Needs, Plan } from './channels/channel'
+import { planOf } from './plan'
+import { productsIn } from './products'
 
 /** Up to so many customers of a shop all are counted, however long it takes. */
 const COUNTED_ANYWAY = 20_000
@@ -34,11 +35,10 @@ export async function forecastOf(
   work: Work,
   viewer: Viewer,
   typed: unknown,
-  config: Pick<Config, 'whatsapp'>,
-  now: Date,
+  needs: Needs,
 ): Promise<CampaignForecast> {
   const plan = await planOf(work, viewer, typed)
-  return forecastPlan(work, viewer, plan, config, now)
+  return forecastPlan(work, viewer, plan, needs)
 }
 
 /** The same of a plan that was read. */
@@ -46,15 +46,14 @@ export async function forecastPlan(
   work: Work,
   viewer: Viewer,
   plan: Plan,
-  config: Pick<Config, 'whatsapp'>,
-  now: Date,
+  needs: Needs,
 ): Promise<CampaignForecast> {
-  const reach = await reachOf(work, viewer, plan, now)
+  const reach = await reachOf(work, viewer, plan, needs)
   const control = expectedControl(reach.eligible, plan.form.control_percent)
   const receive = reach.eligible - control
-  const standing = await standingOf(work, plan, config, now)
-  const cost = costOf(receive, standing.centsEach)
-  const { perSecond, room, isNew } = standing
+  const channel = channelOf(plan.form.channel)
+  const { checks, perSecond, room, isNew } = await channel.standing(work, plan, needs)
+  const cost = costOf(receive, await channel.centsEach(work, plan.variants))
   return {
     audience: reach.audience,
     receive,
@@ -68,8 +67,11 @@ export async function forecastPlan(
     limit_used: room?.reached ?? null,
     limit_kept: room?.kept ?? null,
     checks: checksOf({
-      ...standing.known,
-      now: now.getTime(),
+      ...(await productsIn(work, plan.variants.map(({ text }) => text).join('\n'))),
+      channel: plan.form.channel,
+      own: checks,
+      advertises: plan.variants.some(({ advertises }) => advertises),
+      now: needs.now.getTime(),
       sendAt: plan.form.send_at === null ? null : Date.parse(plan.form.send_at),
       receive,
       audience: reach.audience,
@@ -81,12 +83,12 @@ export async function forecastPlan(
 }
 
 /** Counts an audience by the reasons that leave people out, in one statement. */
-export async function reachOf(work: Work, viewer: Viewer, plan: Plan, now: Date): Promise<Reach> {
+export async function reachOf(work: Work, viewer: Viewer, plan: Plan, needs: Needs): Promise<Reach> {
   const { held } = (await work.one<{ held: number }>(
     `SELECT count(*)::integer AS held FROM (SELECT 1 FROM customers WHERE tenant_id = $1 LIMIT ${COUNTED_ANYWAY + 1}) c`,
     [work.tenant.id],
   )) ?? { held: 0 }
-  const all = () => counted(work, viewer, plan, null, now)
+  const all = () => counted(work, viewer, plan, null, needs)
   if (held <= COUNTED_ANYWAY) return reachFrom(await all(), 1)
   const inTime = await within(work, WITHIN_MS, all)
   if (inTime) return reachFrom(inTime, 1)
@@ -94,7 +96,7 @@ export async function reachOf(work: Work, viewer: Viewer, plan: Plan, now: Date)
     `SELECT greatest(1, reltuples)::float8 AS rows FROM pg_class WHERE oid = 'customers'::regclass`,
   )) ?? { rows: 1 }
   const share = Math.min(1, SAMPLED / rows)
-  return reachFrom(await counted(work, viewer, plan, share * 100, now), share)
+  return reachFrom(await counted(work, viewer, plan, share * 100, needs), share)
 }
 
 function reachFrom(rows: readonly Counted[], share: number): Reach {
@@ -117,12 +119,12 @@ async function counted(
   viewer: Viewer,
   plan: Plan,
   percent: number | null,
-  now: Date,
+  needs: Needs,
 ): Promise<Counted[]> {
   const parameters = new Parameters()
   const list = await audienceList(work, viewer, plan.audience)
   const where = conditionsOf(work, viewer, list, listInputOf(plan.audience), parameters).join(' AND ')
-  const why = exclusionOf(plan, parameters, now)
+  const why = exclusionOf(plan, parameters, needs)
   const table = percent === null ? 'customers c' : `customers c TABLESAMPLE SYSTEM (${percent.toFixed(6)})`
   return work.query<Counted>(
     `SELECT reason, count(*)::integer AS people FROM (SELECT ${why} AS reason FROM ${table} WHERE ${where}) c GROUP BY reason`,

@@ -14,7 +14,10 @@ export const Audience = v.strictObject({
 })
 export type Audience = v.InferOutput<typeof Audience>
 
-/** A campaign as it is typed in; what it says is read by its channel (channel.ts). */
+/** Names of its texts, in their order. */
+export const variantName = (place: number): string => ['A', 'B'][place] ?? ''
+
+/** A campaign as it is typed in; what it says is read by its channel (channels/channel.ts). */
 export const CampaignForm = v.object({
   name: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(LONGEST_CAMPAIGN_NAME)),
   channel: v.picklist(SEND_CHANNELS),

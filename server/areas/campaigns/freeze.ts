@@ -1,6 +1,5 @@
 import type { Viewer } from '../../../src/domain/access/visibility'
 import { variablesOf } from '../../../src/domain/campaigns/content/variables'
-import { filledFor, sendableValues } from '../../../src/domain/campaigns/content/whatsapp'
 import { partOf } from '../../../src/domain/campaigns/split'
 import { zoneOfPhone } from '../../../src/domain/consents/quiet-hours'
 import { wallOf } from '../../../src/domain/hours/wall'
@@ -14,9 +13,10 @@ import { insertMany, into, returning } from '../../platform/db/insert-many'
 import { Parameters } from '../../platform/db/parameters'
 import type { Work } from '../../platform/db/work'
 import { conditionsOf } from '../../platform/list/paged-query'
-import { ADDRESS, audienceList, exclusionOf, listInputOf } from './audience.sql'
+import { audienceList, exclusionOf, listInputOf } from './audience.sql'
 import type { LockedCampaign } from './campaign.row'
-import type { Plan, PlannedVariant } from './plan'
+import { channelOf } from './channels/all'
+import type { Needs, Plan } from './channels/channel'
 import { shopOf } from './shop'
 
 /** People that one transaction writes down. */
@@ -63,9 +63,10 @@ export async function freezeSome(
   author: Viewer,
   campaign: LockedCampaign,
   plan: Plan,
-  now: Date,
+  needs: Needs,
 ): Promise<boolean> {
-  const people = await nextPeople(work, author, campaign, plan, now)
+  const { now } = needs
+  const people = await nextPeople(work, author, campaign, plan, needs)
   if (people.length === 0) return false
   const shop = await shopOf(work, campaign.instance_id)
   const rows = people.map((person) => recipientOf(campaign, plan, person, shop, now))
@@ -95,14 +96,14 @@ async function nextPeople(
   author: Viewer,
   campaign: LockedCampaign,
   plan: Plan,
-  now: Date,
+  needs: Needs,
 ): Promise<Person[]> {
   const parameters = new Parameters()
   const list = await audienceList(work, author, plan.audience)
   const where = conditionsOf(work, author, list, listInputOf(plan.audience), parameters).join(' AND ')
-  const why = exclusionOf(plan, parameters, now)
+  const why = exclusionOf(plan, parameters, needs)
   return work.query<Person>(
-    `SELECT c.id::text, c.name, c.phone_number, c.open_field, ${ADDRESS} AS address, ${why} AS why FROM customers c
+    `SELECT c.id::text, c.name, c.phone_number, c.open_field, ${channelOf(campaign.channel).address} AS address, ${why} AS why FROM customers c
      WHERE ${where} AND c.id > ${parameters.add(campaign.frozen_to ?? 0)}::bigint ORDER BY c.id LIMIT ${CHUNK}`,
     parameters.values,
   )
@@ -138,7 +139,7 @@ function recipientOf(
   }
   if (why !== null) return excluded(row, why)
   const known = variablesOf({ name, open_field }, model, shop)
-  const values = new Map(variants.map((variant) => [variant.name, valuesOf(variant, known)]))
+  const values = new Map(variants.map((variant) => [variant.name, variant.filled(known)]))
   // One who could be sent the one text and not the other would make the two unlike.
   if ([...values.values()].includes(null)) return excluded(row, 'missing_value')
   const part = partOf(id, customerId, [...values.keys()], control_percent)
@@ -151,9 +152,6 @@ function recipientOf(
         not_before: isLocal && at ? sameClock(at, rules.quiet.zone, zoneOfPhone(rules.quiet, phone)) : null,
       }
 }
-
-const valuesOf = ({ content, form }: PlannedVariant, known: Readonly<Record<string, string>>) =>
-  form && sendableValues(form, filledFor(content, known), content.header_url !== null)
 
 /** When the clocks of another zone show what those of the shop's show at a moment. */
 const sameClock = (at: Date, shop: string, zone: string): Date =>

@@ -1,9 +1,7 @@
 import type { Viewer } from '../../../src/domain/access/visibility'
 import { ADMINISTRATOR } from '../../../src/domain/access/visibility'
 import type { CampaignEvent } from '../../../src/domain/kernel/steps/campaign.gen'
-import { takeBack } from '../../conversation/messages/outbound/closed-messages'
 import { rightsOf } from '../../directory/session/viewer'
-import type { Config } from '../../platform/config'
 import { changedMeanwhile } from '../../platform/db/seen-revision'
 import type { Work } from '../../platform/db/work'
 import { Refusal } from '../../platform/graphql/refusal'
@@ -15,9 +13,10 @@ import {
   lockCampaign,
   stepCampaign,
 } from './campaign.row'
+import { channelOf } from './channels/all'
+import type { Needs, Plan } from './channels/channel'
 import { forecastPlan } from './forecast'
-import { headerOf } from './header'
-import { type Plan, planOf } from './plan'
+import { planOf } from './plan'
 import { stopNow } from './stops'
 import { tellCampaign } from './tell'
 
@@ -67,15 +66,15 @@ export async function startCampaign(
   work: Work,
   viewer: Viewer,
   { id, rev, seen }: Readonly<{ id: string; rev: number; seen: number }>,
-  config: Config,
-  now: Date,
+  needs: Needs,
 ): Promise<true> {
+  const { now } = needs
   const campaign = await lockTheirs(work, viewer, id)
   if (campaign.rev !== rev) throw changedMeanwhile()
   if (campaign.state !== 'draft') throw notNow()
   const author = await authorOf(work, campaign)
   const plan = await planOf(work, author, formOfCampaign(campaign))
-  const forecast = await mustBeGood(work, author, plan, config, now)
+  const forecast = await mustBeGood(work, author, plan, needs)
   if (!forecast.is_estimate && forecast.receive > seen)
     throw new Refusal(
       'CONFLICT',
@@ -95,16 +94,15 @@ export async function mustBeGood(
   work: Work,
   author: Viewer,
   plan: Plan,
-  config: Pick<Config, 'whatsapp'>,
-  now: Date,
+  needs: Needs,
 ): Promise<CampaignForecast> {
-  const forecast = await forecastPlan(work, author, plan, config, now)
+  const forecast = await forecastPlan(work, author, plan, needs)
   const against = forecast.checks.find(({ verdict }) => verdict === 'refused')
   if (against) throw new Refusal('CONFLICT', against.message, { field: against.name })
   return forecast
 }
 
-/** Keeps the texts of a campaign as they are now, templates and files with them, and begins to write its people down. */
+/** Keeps the texts of a campaign as they are now, with what their channel needs of them, and begins to write its people down. */
 export async function beginFreezing(
   work: Work,
   author: Viewer,
@@ -113,11 +111,8 @@ export async function beginFreezing(
   now: Date,
 ): Promise<void> {
   const kept: KeptVariant[] = []
-  for (const { name, content, template } of plan.variants) {
-    if (!template) throw new Refusal('CONFLICT', 'O modelo desta campanha não existe mais. Escolha outro.')
-    const file = content.header_url === null ? null : await headerOf(work, author, content.header_url)
-    kept.push({ name, content, template, file })
-  }
+  for (const variant of plan.variants)
+    kept.push(await channelOf(campaign.channel).keep(work, author, variant))
   await work.query('UPDATE campaigns SET variants = $2 WHERE id = $1', [campaign.id, JSON.stringify(kept)])
   if ((await stepCampaign(work, campaign, 'FREEZE', now)) === null) throw notNow()
 }
@@ -126,16 +121,19 @@ export async function beginFreezing(
 export async function pauseCampaign(work: Work, viewer: Viewer, id: string, now: Date): Promise<true> {
   const campaign = await lockTheirs(work, viewer, id)
   if ((await stepCampaign(work, campaign, 'PAUSE', now, { cause: 'person' })) === null) throw notNow()
-  await putBack(work, id)
+  await putBack(work, campaign)
   await tellCampaign(work, id)
   return true
 }
 
 /** Takes what waits in the outbox back: it is handed over again when the campaign goes on. */
-export async function putBack(work: Work, id: string): Promise<void> {
-  const back = await takeBack(work, id)
+export async function putBack(
+  work: Work,
+  { id, channel }: Pick<LockedCampaign, 'id' | 'channel'>,
+): Promise<void> {
+  const back = await channelOf(channel).takeBack(work, id)
   await work.query(
-    `UPDATE campaign_recipients SET state = 'pending', state_at = now() WHERE message_id = ANY($1::bigint[]) AND state = 'queued'`,
+    `UPDATE campaign_recipients SET state = 'pending', state_at = now() WHERE id = ANY($1::bigint[]) AND state = 'queued'`,
     [back],
   )
 }
@@ -164,7 +162,7 @@ export const FROZEN = '9223372036854775807'
 export async function cancelCampaign(work: Work, viewer: Viewer, id: string, now: Date): Promise<true> {
   const campaign = await lockTheirs(work, viewer, id)
   if ((await stepCampaign(work, campaign, 'CANCEL', now)) === null) throw notNow()
-  await putBack(work, id)
+  await putBack(work, campaign)
   await work.query(
     `UPDATE campaign_recipients SET state = 'canceled', state_at = now() WHERE campaign_id = $1 AND state = 'pending'`,
     [id],

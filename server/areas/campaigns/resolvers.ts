@@ -16,16 +16,18 @@ export const resolvers: Resolvers = {
     campaignRows: query((work, viewer, { channel, list }) => campaignRows(work, viewer, channel, list ?? {})),
     campaign: query(async (work, viewer, { id }) => (await readCampaign(work, viewer, id)).campaign),
     campaignForecast: query((work, viewer, { form }, now, { config }) =>
-      forecastOf(work, viewer, form, config, now),
+      forecastOf(work, viewer, form, { config, now }),
     ),
-    campaignForecastPeople: query((work, viewer, { form, reason, list }, now) =>
-      forecastPeople(work, viewer, { form, reason, list: list ?? {} }, now),
+    campaignForecastPeople: query((work, viewer, { form, reason, list }, now, { config }) =>
+      forecastPeople(work, viewer, { form, reason, list: list ?? {} }, { config, now }),
     ),
     campaignReport: query((work, viewer, { id }, now) => campaignReport(work, viewer, id, now)),
     campaignPeople: query((work, viewer, { id, at, list }) =>
       campaignPeople(work, viewer, { id, at, list: list ?? {} }),
     ),
-    campaignSamples: query((work, viewer, { form }, now) => campaignSamples(work, viewer, form, now)),
+    campaignSamples: query((work, viewer, { form }, now, { config }) =>
+      campaignSamples(work, viewer, form, { config, now }),
+    ),
   },
   Mutation: {
     saveCampaign: mutation((work, viewer, { id, rev, form }) =>
@@ -34,7 +36,7 @@ export const resolvers: Resolvers = {
     copyCampaign: mutation((work, viewer, { id }) => copyCampaign(work, viewer, id)),
     deleteCampaign: mutation((work, viewer, { id }) => campaigns.remove(work, id, viewer)),
     startCampaign: mutation((work, viewer, args, now, { config }) =>
-      startCampaign(work, viewer, args, config, now),
+      startCampaign(work, viewer, args, { config, now }),
     ),
     pauseCampaign: mutation((work, viewer, { id }, now) => pauseCampaign(work, viewer, id, now)),
     resumeCampaign: mutation((work, viewer, { id }, now) => resumeCampaign(work, viewer, id, now)),

@@ -52,7 +52,7 @@ export const campaigns = defineRows({
     return {
       ...form,
       state: campaignSteps.initial,
-      says: [...new Set(variants.flatMap(({ template }) => template?.name ?? []))].join(', '),
+      says: [...new Set(variants.flatMap(({ says }) => says || []))].join(', '),
       audience: JSON.stringify(audience),
       variants: JSON.stringify(variants.map(({ name, content }) => ({ name, content }))),
       expected_cents: null,

@@ -4,8 +4,9 @@ import { SEND_RULE, type SendRefusal } from '../../../src/domain/consents/may-se
 import { reasonFor } from '../../directory/whatsapp/errors'
 
 const OWN: Readonly<Record<Exclude<Exclusion, SendRefusal>, string>> = {
-  no_address: 'Sem telefone por onde chegar.',
-  same_address: 'Outro cadastro deste público tem o mesmo telefone.',
+  no_address: 'Sem telefone ou e-mail por onde chegar.',
+  same_address: 'Outro cadastro deste público tem o mesmo telefone ou e-mail.',
+  suppressed: 'O e-mail não existe, ou quem o lê marcou um da loja como spam.',
   no_whatsapp: 'O número não tem WhatsApp.',
   in_conversation: 'Está em atendimento, ou esteve nas últimas 24 horas.',
   unread: 'Não leu nenhuma das últimas três campanhas.',

@@ -12,7 +12,6 @@ import { authorOf, beginFreezing, enqueueWork, FROZEN, mustBeGood, putBack, resu
 import { planOf } from './plan'
 import { pumpSome } from './pump'
 import { roomOf } from './room'
-import { centsEach } from './standing'
 import { type Stop, stopNow } from './stops'
 import { tellCampaign } from './tell'
 
@@ -88,16 +87,16 @@ async function begin(work: Work, campaign: LockedCampaign, { config, now }: Need
   const author = await authorOf(work, campaign)
   // Its own time is none that has passed.
   const plan = await planOf(work, author, { ...formOfCampaign(campaign), send_at: null })
-  await mustBeGood(work, author, plan, config, at)
+  await mustBeGood(work, author, plan, { config, now: at })
   await beginFreezing(work, author, campaign, plan, at)
   await tellCampaign(work, campaign.id)
   return 0
 }
 
-async function freeze(work: Work, campaign: LockedCampaign, { now }: Needs): Promise<Again> {
+async function freeze(work: Work, campaign: LockedCampaign, { config, now }: Needs): Promise<Again> {
   const author = await authorOf(work, campaign)
   const plan = await planOf(work, author, formOfCampaign(campaign))
-  if (await freezeSome(work, author, campaign, plan, now())) {
+  if (await freezeSome(work, author, campaign, plan, { config, now: now() })) {
     await tellNowAndThen(work, campaign, now())
     return 0
   }
@@ -107,16 +106,12 @@ async function freeze(work: Work, campaign: LockedCampaign, { now }: Needs): Pro
   return 0
 }
 
-async function pump(work: Work, campaign: LockedCampaign, needs: Needs): Promise<Again> {
-  const at = needs.now()
+async function pump(work: Work, campaign: LockedCampaign, { config, now }: Needs): Promise<Again> {
+  const at = now()
   const stop = await stopNow(work, campaign)
   if (stop) return pause(work, campaign, stop, at)
-  const price = await centsEach(
-    work,
-    campaign.variants.map(({ template }) => template?.category ?? ''),
-  )
-  const { people, cause } = await roomOf(work, campaign, needs.config, price ?? 0, at)
-  const taken = people > 0 ? await pumpSome(work, campaign, people, at) : 0
+  const { people, cause } = await roomOf(work, campaign, { config, now: at })
+  const taken = people > 0 ? await pumpSome(work, campaign, people, { config, now: at }) : 0
   await tellNowAndThen(work, campaign, at)
   if (taken > 0) return SENDING_MS
   const open = await work.one<{ pending: boolean; ready: boolean; queued: boolean }>(
@@ -141,7 +136,7 @@ async function pause(
   now: Date,
 ): Promise<Again> {
   await stepCampaign(work, campaign, 'PAUSE', now, { cause, note })
-  await putBack(work, campaign.id)
+  await putBack(work, campaign)
   await publish(work, [
     {
       event: 'campaignWarning',
@@ -170,7 +165,7 @@ async function wait(work: Work, campaign: LockedCampaign, { config, now }: Needs
   const at = now()
   const stop = await stopNow(work, campaign)
   if (stop) return stop.passes ? WAITING_MS : null
-  const { people } = await roomOf(work, campaign, config, 0, at)
+  const { people } = await roomOf(work, campaign, { config, now: at })
   if (people === 0) return WAITING_MS
   await stepCampaign(work, campaign, resumeEvent(campaign), at)
   await tellCampaign(work, campaign.id)

@@ -6,9 +6,13 @@ import { eraseMails, mailSections } from './person-file'
 import { resolvers } from './resolvers'
 
 export { keepContent, layOut, type MailLayout } from './content/lay-out'
+export { sendTest } from './content/try-out'
 export { type MailSettled, mailSettled } from './moments'
+export { sendMailsAgain } from './outbox/again'
 export { type MailRefusal, type PlannedMail, planMails } from './outbox/plan'
 export { takeBackMails } from './outbox/settle'
+export { suppressedSql } from './outbox/suppressed.sql'
+export { type MailLine, mailLine } from './senders/line'
 
 /** What the whole takes in of this area. */
 export const area = {

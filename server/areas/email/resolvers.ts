@@ -1,4 +1,5 @@
 import { isId } from '../../platform/db/is-id'
+import { checkedKey } from '../../platform/db/request-key'
 import { principalOf } from '../../platform/graphql/context'
 import { mutation, query } from '../../platform/graphql/operation'
 import { Refusal } from '../../platform/graphql/refusal'
@@ -58,7 +59,9 @@ export const resolvers: Resolvers = {
       // Laid out outside of any transaction, which waits for nobody, and only for a sender that there is.
       await context.db.work(context.tenant, (work) => senderOf(work, senderId))
       const layout = await laidOut(content)
-      return context.db.work(context.tenant, (work) => sendTest(work, viewer, { senderId, layout, hash }))
+      return context.db.work(context.tenant, (work) =>
+        sendTest(work, viewer, { senderId, layout, hash: checkedKey(hash) }),
+      )
     },
   },
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { checksOf, type Known, saysWayOut } from './checks'
+import { checksOf, type Known } from './checks'
 import { mailOf, typedIn } from './content/email'
 import { filledTyped, unknownIn } from './content/typed-text'
 import { variablesOf } from './content/variables'
@@ -9,6 +9,7 @@ import { countsOf, MARKS } from './counts'
 import { costOf, durationOf } from './estimate'
 import { shareOf } from './share'
 import { partOf } from './split'
+import { advertises, saysWayOut, type WhatsAppNeeds, whatsAppChecks } from './whatsapp-checks'
 
 describe('who falls where', () => {
   test('is the same however often it is asked, and about as many as were asked for', () => {
@@ -108,7 +109,7 @@ describe('what stands in the fields', () => {
 })
 
 describe('before it starts', () => {
-  const good: Known = {
+  const good: Omit<Known, 'own' | 'advertises' | 'channel'> & WhatsAppNeeds = {
     now: 0,
     sendAt: null,
     receive: 100,
@@ -131,12 +132,18 @@ describe('before it starts', () => {
     room: { limit: 2_000, reached: 0, kept: 300, room: 1_700 },
   }
   const template = good.templates[0] ?? null
-  const verdicts = (more: Partial<Known>) =>
-    checksOf({ ...good, ...more }).flatMap(({ name, verdict }) =>
-      verdict === 'ok' ? [] : [`${name} ${verdict}`],
-    )
+  const verdicts = (more: Partial<typeof good>) => {
+    const known = { ...good, ...more }
+    const own = whatsAppChecks(known)
+    return checksOf({
+      ...known,
+      channel: 'whatsapp',
+      own,
+      advertises: known.templates.some(advertises),
+    }).flatMap(({ name, verdict }) => (verdict === 'ok' ? [] : [`${name} ${verdict}`]))
+  }
 
-  test.each<[string, Partial<Known>, string[]]>([
+  test.each<[string, Partial<typeof good>, string[]]>([
     ['nothing is in the way', {}, []],
     ['nobody may get it', { receive: 0 }, ['audience refused']],
     [
@@ -168,7 +175,7 @@ describe('before it starts', () => {
 })
 
 test('what does not fit into today’s limit goes another day', () => {
-  const asked = { people: 4_000, perSecond: 80, isNew: false }
+  const asked = { people: 4_000, perSecond: 40, isNew: false }
   expect(durationOf({ ...asked, room: null })).toBe(100)
   expect(durationOf({ ...asked, room: { limit: 2_000, reached: 0, kept: 300, room: 1_700 } })).toBe(
     2 * 86_400 + 100,

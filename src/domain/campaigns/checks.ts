@@ -1,5 +1,5 @@
+import type { SendChannel } from '../consents/may-send'
 import type { PortfolioRoom } from '../consents/portfolio'
-import { foldText } from '../text/fold-text'
 
 /** What is known of a campaign before it starts. */
 export type Known = Readonly<{
@@ -9,18 +9,11 @@ export type Known = Readonly<{
   /** How many get it, and how many are meant. */
   receive: number
   audience: number
-  /** Null: none is chosen. */
-  connection: Readonly<{ name: string; isOfficial: boolean; isOn: boolean; quality: string | null }> | null
-  /** Of each variant; null: none is chosen. `whole`: every field has something in it. */
-  templates: readonly (Readonly<{
-    name: string
-    status: string
-    category: string
-    quality: string | null
-    whole: boolean
-    /** All that it says, the values in it. */
-    says: string
-  }> | null)[]
+  channel: SendChannel
+  /** What the channel itself has found: what it leaves by, what it says, and how it says to get out. */
+  own: readonly Check[]
+  /** It is advertising. */
+  advertises: boolean
   /** The names of products that take a prescription, and are named in it. */
   prescription: readonly string[]
   /** Of products that are named in it: how many there are. */
@@ -36,44 +29,7 @@ export type Check = Readonly<{ name: string; verdict: 'ok' | 'warning' | 'refuse
 
 type Found = readonly [verdict: Check['verdict'], message: string]
 
-/** Words by which a text says how to get out. */
-const WAY_OUT = /\b(sair|parar|pare|descadastr\w*|cancelar|nao quero receber|stop)\b/
-/** Does a text say how whoever gets it can have no more of it? */
-export const saysWayOut = (text: string): boolean => WAY_OUT.test(foldText(text))
-
-const MARKETING = 'MARKETING'
 const SOON_MS = 60_000
-
-/** What of a template stands in the way, or should be known. */
-function templateCheck({ templates }: Known): Found {
-  for (const template of templates) {
-    if (!template) return ['refused', 'Escolha o modelo que a campanha envia.']
-    const { name, status, quality, whole } = template
-    if (status !== 'APPROVED')
-      return ['refused', `O modelo ${name} não está aprovado pelo WhatsApp agora. Escolha outro.`]
-    if (quality === 'RED')
-      return ['refused', `A qualidade do modelo ${name} está baixa: o WhatsApp o pararia.`]
-    if (!whole) return ['refused', `O modelo ${name} tem um campo ou um arquivo que falta.`]
-  }
-  const doubtful = templates.find((template) => template?.quality === 'YELLOW')
-  return doubtful
-    ? ['warning', `A qualidade do modelo ${doubtful.name} está média: acompanhe as primeiras respostas.`]
-    : ['ok', 'Aprovado pelo WhatsApp, com todos os campos.']
-}
-
-function connectionCheck({ connection }: Known): Found {
-  if (!connection) return ['refused', 'Escolha a conexão por onde a campanha sai.']
-  if (!connection.isOfficial) return ['refused', 'Campanhas saem só por conexões oficiais da Meta.']
-  if (!connection.isOn) return ['refused', `A conexão ${connection.name} está desligada.`]
-  if (connection.quality === 'RED')
-    return ['refused', `A qualidade do número de ${connection.name} está baixa: espere ela melhorar.`]
-  return connection.quality === 'YELLOW'
-    ? [
-        'warning',
-        `A qualidade do número de ${connection.name} está média: envie a menos pessoas de cada vez.`,
-      ]
-    : ['ok', `Sai por ${connection.name}.`]
-}
 
 function audienceCheck({ audience, receive }: Known): Found {
   if (audience === 0) return ['refused', 'Ninguém está neste público. Escolha outro.']
@@ -85,19 +41,9 @@ function audienceCheck({ audience, receive }: Known): Found {
   return ['ok', 'Só recebe quem aceitou receber campanhas.']
 }
 
-function wayOutCheck({ templates }: Known): Found {
-  const silent = templates.find((template) => template?.category === MARKETING && !saysWayOut(template.says))
-  return silent
-    ? [
-        'warning',
-        `O modelo ${silent.name} não diz como deixar de receber. Quem responder SAIR sai do mesmo jeito, mas quem não sabe disso bloqueia o número.`,
-      ]
-    : ['ok', 'O texto diz como deixar de receber.']
-}
-
-function prescriptionCheck({ templates, prescription }: Known): Found {
+function prescriptionCheck({ advertises, prescription }: Known): Found {
   const [named] = prescription
-  return named !== undefined && templates.some((template) => template?.category === MARKETING)
+  return named !== undefined && advertises
     ? [
         'refused',
         `O texto fala de ${named}, que pede receita: a propaganda dele ao público é proibida (RDC 96/2008).`,
@@ -105,14 +51,20 @@ function prescriptionCheck({ templates, prescription }: Known): Found {
     : ['ok', 'Nenhum medicamento com receita no texto.']
 }
 
-function limitCheck({ room, receive }: Known): Found | null {
+const LIMITS: Readonly<Record<SendChannel, string>> = {
+  whatsapp: 'O limite do WhatsApp',
+  email: 'O domínio ainda é novo: por enquanto o limite dele',
+  sms: 'O limite do provedor de SMS',
+}
+
+function limitCheck({ room, receive, channel }: Known): Found | null {
   if (!room || room.room === null) return null
   return receive > room.room
     ? [
         'warning',
-        `O limite do WhatsApp deixa enviar a ${room.room} pessoas hoje: as outras recebem nos dias seguintes.`,
+        `${LIMITS[channel]} deixa enviar a ${room.room} pessoas hoje: as outras recebem nos dias seguintes.`,
       ]
-    : ['ok', 'Cabe no limite de 24 horas do WhatsApp.']
+    : ['ok', 'Cabe no limite de 24 horas.']
 }
 
 function costCheck({ cost, ceiling }: Known): Found | null {
@@ -141,11 +93,7 @@ function stockCheck({ stock, receive }: Known): Found | null {
 }
 
 const CHECKS: Readonly<Record<string, (known: Known) => Found | null>> = {
-  audience: audienceCheck,
-  connection: connectionCheck,
-  template: templateCheck,
   prescription: prescriptionCheck,
-  way_out: wayOutCheck,
   limit: limitCheck,
   cost: costCheck,
   time: timeCheck,
@@ -153,8 +101,13 @@ const CHECKS: Readonly<Record<string, (known: Known) => Found | null>> = {
 }
 
 /** All that is asked before a campaign starts, in the order in which it is read. One that is refused keeps it from starting. */
-export const checksOf = (known: Known): Check[] =>
-  Object.entries(CHECKS).flatMap(([name, check]) => {
+export const checksOf = (known: Known): Check[] => [
+  checkOf('audience', audienceCheck(known)),
+  ...known.own,
+  ...Object.entries(CHECKS).flatMap(([name, check]) => {
     const found = check(known)
-    return found ? [{ name, verdict: found[0], message: found[1] }] : []
-  })
+    return found ? [checkOf(name, found)] : []
+  }),
+]
+
+const checkOf = (name: string, [verdict, message]: Found): Check => ({ name, verdict, message })

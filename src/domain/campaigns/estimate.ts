@@ -11,7 +11,7 @@ const DAY_S = 86_400
 /** How it is sent. `room`: of the account's 24 hours; null: it has no limit. */
 export type Sending = Readonly<{
   people: number
-  /** Messages a second that the number may send. */
+  /** Messages a second that a campaign may send. */
   perSecond: number
   room: PortfolioRoom | null
   /** The template has not been judged by people yet. */
@@ -20,7 +20,7 @@ export type Sending = Readonly<{
 
 /** How long it takes at the pace that is allowed, seconds: what the 24-hour limit does not let through today goes another day. */
 export function durationOf({ people, perSecond, room, isNew }: Sending): number {
-  const sending = Math.ceil(people / Math.max(1, perSecond * CAMPAIGN_SHARE))
+  const sending = Math.ceil(people / Math.max(1, perSecond))
   const waiting = isNew && people > FIRST_OF_NEW ? WAIT_OF_NEW_MS / 1_000 : 0
   if (!room || room.room === null || room.limit === null) return sending + waiting
   const days = Math.ceil(Math.max(0, people - room.room) / Math.max(1, room.limit - room.kept))

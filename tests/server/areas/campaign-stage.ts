@@ -93,10 +93,13 @@ export const aForm = (
   ...more,
 })
 
+/** What campaigns need of the server, now. */
+export const needsOf = (stage: Stage, now = new Date()) => ({ config: stage.config, now })
+
 /** Saves one and has it leave. */
 export async function aStarted(stage: Stage, form: CampaignInput, seen = 1_000_000): Promise<string> {
   const id = await work(stage, (w) => campaigns.save(w, null, form, 0, stage.alice))
-  await work(stage, (w) => startCampaign(w, stage.alice, { id, rev: 1, seen }, stage.config, new Date()))
+  await work(stage, (w) => startCampaign(w, stage.alice, { id, rev: 1, seen }, needsOf(stage)))
   return id
 }
 

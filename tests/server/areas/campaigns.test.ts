@@ -27,6 +27,7 @@ import {
   goOn,
   holdsTurn,
   mark,
+  needsOf,
   post,
   say,
   someCustomers,
@@ -54,7 +55,7 @@ describe('a campaign', () => {
   })
 
   const forecast = (form = aForm(stage(), template)) =>
-    work(stage(), (w) => forecastOf(w, stage().alice, form, stage().config, new Date()))
+    work(stage(), (w) => forecastOf(w, stage().alice, form, needsOf(stage())))
 
   it('says beforehand who gets it, who does not and why, and the sum is everybody', async () => {
     const told = await forecast()
@@ -73,12 +74,14 @@ describe('a campaign', () => {
     const form = aForm(stage(), template)
     const named = async (reason: string) =>
       (
-        await work(stage(), (w) => forecastPeople(w, stage().alice, { form, reason, list: {} }, new Date()))
+        await work(stage(), (w) =>
+          forecastPeople(w, stage().alice, { form, reason, list: {} }, needsOf(stage())),
+        )
       ).items.map(({ customer_name: name }) => name)
     expect(await named('denied')).toEqual(['Davi'])
     expect(await named('no_consent')).toEqual(['Elisa', 'Fábio'])
     expect(await named('receive')).toHaveLength(4)
-    const samples = await work(stage(), (w) => campaignSamples(w, stage().alice, form, new Date()))
+    const samples = await work(stage(), (w) => campaignSamples(w, stage().alice, form, needsOf(stage())))
     expect(samples[0]).toMatchObject({ why: 'longest_name', values: { 'body.1': 'Maria' } })
     expect(samples.find(({ why }) => why === 'missing_field')?.values).toEqual({ 'body.1': null })
   })
@@ -279,9 +282,7 @@ describe('a campaign', () => {
   it('does not start where a check is against it, or more would get it than were seen', async () => {
     const start = async (form: ReturnType<typeof aForm>, seen: number) => {
       const id = await work(stage(), (w) => campaigns.save(w, null, form, 0, stage().alice))
-      return work(stage(), (w) =>
-        startCampaign(w, stage().alice, { id, rev: 1, seen }, stage().config, new Date()),
-      )
+      return work(stage(), (w) => startCampaign(w, stage().alice, { id, rev: 1, seen }, needsOf(stage())))
     }
     await expect(start(aForm(stage(), template), 0)).rejects.toThrow('e não 0')
     await expect(start(aForm(stage(), template, { ceiling_cents: 1 }), 99)).rejects.toThrow('teto')

@@ -1,8 +1,7 @@
 import type { Viewer } from '../../../../src/domain/access/visibility'
 import { LEAVE, SHOP } from '../../../../src/domain/email/content/layout'
-import { escapeHtml, fillVariables } from '../../../../src/domain/email/content/variables'
+import { escapeHtml, fillVariables, type MailValues } from '../../../../src/domain/email/content/variables'
 import type { Config } from '../../../platform/config'
-import { checkedKey } from '../../../platform/db/request-key'
 import type { Tenant, Work } from '../../../platform/db/work'
 import { Refusal } from '../../../platform/graphql/refusal'
 import type { MailContentInput, MailPreview } from '../../../platform/graphql/resolvers.gen'
@@ -49,16 +48,25 @@ export async function previewOf(
   }
 }
 
-/** Sends a laid-out mail to the caller's own address; gives it. @throws Refusal NOT_FOUND, CONFLICT */
+/** A laid-out mail that is tried out. */
+export type TestMail = Readonly<{
+  senderId: string
+  layout: MailLayout
+  /** The same is one mail. */
+  hash: string
+  to?: string
+  filled?: MailValues
+}>
+
+/** Sends a laid-out mail to the caller's own address, or another that is given; gives it. @throws Refusal NOT_FOUND, CONFLICT */
 export async function sendTest(
   work: Work,
   viewer: Viewer,
-  { senderId, layout, hash }: Readonly<{ senderId: string; layout: MailLayout; hash: string }>,
+  { senderId, layout, hash, to, filled = EXAMPLE }: TestMail,
 ): Promise<string> {
-  const key = `test.${viewer.id}.${checkedKey(hash)}`
+  const key = `test.${viewer.id}.${hash}`
   const { domain_id: domainId } = await senderOf(work, senderId)
-  const user = await work.one<{ email: string }>('SELECT email FROM users WHERE id = $1', [Number(viewer.id)])
-  if (!user) throw new Refusal('NOT_FOUND', 'Esta pessoa não existe mais.')
+  const address = to ?? (await ownAddress(work, viewer))
   await work.query(
     `INSERT INTO mail_outbox (tenant_id, hash, domain_id, sender_id, content_id, purpose, address, filled)
      VALUES ($1, $2, $3, $4, $5, 'service', $6, $7) ON CONFLICT (tenant_id, hash) DO NOTHING`,
@@ -68,10 +76,16 @@ export async function sendTest(
       domainId,
       senderId,
       await keepContent(work, layout),
-      user.email,
-      JSON.stringify(EXAMPLE),
+      address,
+      JSON.stringify(filled),
     ],
   )
   await enqueuePump(work, domainId, new Date())
+  return address
+}
+
+async function ownAddress(work: Work, { id }: Viewer): Promise<string> {
+  const user = await work.one<{ email: string }>('SELECT email FROM users WHERE id = $1', [Number(id)])
+  if (!user) throw new Refusal('NOT_FOUND', 'Esta pessoa não existe mais.')
   return user.email
 }

@@ -27,6 +27,9 @@ export function mailNamedIn(key: Key, text: string): MailRef | null {
   return timingSafeEqual(right, Buffer.from(mac.toLowerCase())) ? { tenantId: Number(tenantId), id } : null
 }
 
+/** What the keys of addresses are made for. */
+export const SUPPRESSION = 'balcao.mail-suppression'
+
 /** What an address that is not written to any more is kept as. */
 export const suppressionKey = ({ secretKey }: Key, tenantId: number, address: string): string =>
-  signatureOf(secretKey, 'balcao.mail-suppression', `${tenantId}.${address.trim().toLowerCase()}`)
+  signatureOf(secretKey, SUPPRESSION, `${tenantId}.${address.trim().toLowerCase()}`)

@@ -1,0 +1,40 @@
+import { warmUpLimit } from '../../../../src/domain/email/sending'
+import { isId } from '../../../platform/db/is-id'
+import type { Work } from '../../../platform/db/work'
+
+/** How that stands by which mails leave. */
+export type MailLine = Readonly<{
+  senderId: string
+  address: string
+  isConfirmed: boolean
+  domainId: string
+  domain: string
+  state: string
+  /** Mails that may leave from the domain within 24 hours; null: as many as there are. */
+  limit: number | null
+  /** Sent in the last 24 hours, or about to be. */
+  reached: number
+}>
+
+const DAY_MS = 24 * 3_600_000
+
+/** How a sender stands with its domain; `null`: the one that what has none of its own is from. Undefined: there is none. */
+export async function mailLine(
+  work: Work,
+  senderId: string | null,
+  now: Date,
+): Promise<MailLine | undefined> {
+  if (senderId !== null && !isId(senderId)) return undefined
+  const row = await work.one<Omit<MailLine, 'limit'> & { verified_at: Date | null }>(
+    `SELECT s.id::text AS "senderId", s.address, s.confirmed_at IS NOT NULL AS "isConfirmed", d.id::text AS "domainId", d.name AS domain,
+       d.state, d.verified_at, (SELECT count(*)::integer FROM mail_outbox m WHERE m.domain_id = d.id AND m.sent_at > $2)
+         + (SELECT count(*)::integer FROM mail_outbox m WHERE m.domain_id = d.id AND m.state IN ('queued', 'sending')) AS reached
+     FROM mail_senders s JOIN mail_domains d ON d.tenant_id = s.tenant_id AND d.id = s.domain_id
+     WHERE s.id = $1::bigint OR $1::bigint IS NULL AND s.is_default`,
+    [senderId, new Date(now.getTime() - DAY_MS)],
+  )
+  if (!row) return undefined
+  const { verified_at: since, ...line } = row
+  const limit = warmUpLimit(now.getTime() - (since ?? now).getTime())
+  return { ...line, limit: Number.isFinite(limit) ? limit : null }
+}
