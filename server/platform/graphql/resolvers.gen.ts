@@ -4338,8 +4338,9 @@ export type CampaignVariant = {
   /** 'A', 'B'. */
   name: Scalars['String']['output'];
   /**
-   * By channel, see src/domain/campaigns/content.ts. WhatsApp: { template_id, values: { key: { text } or { variable,
-   * fallback } }, header_url }.
+   * By channel, see src/domain/campaigns/content. WhatsApp: { template_id, values: { key: { text } or { variable,
+   * fallback } }, header_url }; e-mail: { sender_id, subject, preview, blocks }, blocks as MailBlockInput; SMS: { text }.
+   * In what is typed variables stand as {{nome}} or {{nome|cliente}}.
    */
   content: Scalars['JSON']['output'];
 };
