@@ -28,7 +28,10 @@ const TYPES: Readonly<Record<Exclude<Column['kind'], 'parts'>, string>> = {
   day: 'String',
   row: 'ID',
 }
-const typeOf = (column: Column) => (column.kind === 'parts' ? `[${column.type}!]` : TYPES[column.kind])
+function typeOf(column: Column): string {
+  if (column.kind === 'parts') return `[${column.type}!]`
+  return column.kind === 'count' && column.type ? column.type : TYPES[column.kind]
+}
 const typedOf = (column: Column) => {
   if (column.kind === 'parts') return `[${column.input}!]!`
   return column.kind === 'row' ? 'ID' : `${TYPES[column.kind]}!`

@@ -11,7 +11,7 @@ const ROOT = path.resolve(import.meta.dirname, '..')
 /** The library's layers, and the house's parts that are drawn with them. */
 const LAYER =
   /<(Modal|Drawer|SideDrawer|Popover|Menu|HoverCard|Dialog|Spotlight\.Root|ConfirmDialog|TimeDialog|RowActions)[\s>]/
-/** Parts of which others are made. What is drawn with FormDrawer and ConfirmAction alone is tried by DepartmentDialog's rows. */
+/** Parts of which others are made. What is drawn with FormDrawer and ConfirmAction alone is tried by AreaDrawer's rows. */
 const PARTS = [
   'ConfirmAction',
   'ConfirmDialog',

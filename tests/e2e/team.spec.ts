@@ -179,10 +179,10 @@ test('who leaves hands the open tickets to a colleague; departments are kept @lo
 
   await page.goto(`${product.url}/demo/user-departments/list`)
   await page.getByRole('button', { name: 'Novo setor' }).click()
-  await page.getByLabel('Nome do setor').fill('balcão')
+  await page.getByRole('textbox', { name: 'Setor', exact: true }).fill('balcão')
   await page.getByRole('button', { name: 'Salvar' }).click()
-  await expect(page.getByText('Já existe um setor com o nome balcão.')).toBeVisible()
-  await page.getByLabel('Nome do setor').fill('Manipulação')
+  await expect(page.getByText('Já existe o setor balcão.')).toBeVisible()
+  await page.getByRole('textbox', { name: 'Setor', exact: true }).fill('Manipulação')
   await page.getByRole('button', { name: 'Salvar' }).click()
   await expect(rowOf(page, 'Manipulação').getByText('Em uso')).toBeVisible()
   await act(page, 'Manipulação', 'Excluir')

@@ -1,6 +1,7 @@
+import { departments } from './departments'
 import { resolvers } from './resolvers'
 
 /** What the whole takes in of this area. */
 export const area = {
-  resolvers: [resolvers],
+  resolvers: [resolvers, ...departments.resolvers],
 }

@@ -1,58 +1,42 @@
-import * as v from 'valibot'
-import type { UserDepartment } from '../../../contract/entities'
-import { DepartmentForm } from '../../../src/domain/users/department-form'
+import { departments as described } from '../../../src/domain/departments/area'
 import { mustBeUnused } from '../../platform/db/still-used'
 import type { Work } from '../../platform/db/work'
 import { Refusal } from '../../platform/graphql/refusal'
-import { defineRows } from '../../platform/rows/define-rows'
+import { serveArea } from '../../platform/rows/serve-area'
 import { TEAM_LOCK } from '../access/lock-team'
 import { tellTeam } from '../access/tell-team'
+import { summariesWhere } from '../roles/role.queries'
 import { usesOfDepartment } from './uses'
 
+const ticketsIn = (state: string) =>
+  `SELECT count(*)::integer FROM chat_tickets t
+   WHERE t.tenant_id = r.tenant_id AND t.department_id = r.id AND ${state}`
+
 /**
- * Where tickets wait and people work. Switched off while tickets wait in its queue, these would be seen by nobody of
- * another department: they are sent on first.
+ * Departments. Switched off while tickets wait in its queue, these would be seen by nobody of another department: they
+ * are sent on first.
  */
-export const departments = defineRows({
-  table: 'departments',
+export const departments = serveArea(described, {
   lock: TEAM_LOCK,
-  // What is not given stays as it is.
-  form: v.object({ name: v.nullish(DepartmentForm.entries.name), activated: v.nullish(v.boolean()) }),
-  columns: ['name', 'activated'],
-  async values(form, work, before) {
-    const name = (form.name ?? String(before?.name ?? '')).trim()
-    if (name === '') throw new Refusal('INVALID', 'Dê um nome ao setor.', { field: 'name' })
-    const activated = form.activated ?? before?.activated !== false
-    if (before?.activated && !activated) await mustHaveNoQueue(work, before.id, name)
-    return { name, activated }
+  counts: {
+    users: `SELECT count(*)::integer FROM users u
+      WHERE u.tenant_id = r.tenant_id AND u.department_id = r.id AND u.deleted_at IS NULL`,
+    members: summariesWhere('u.tenant_id = r.tenant_id AND u.department_id = r.id'),
+    inbox_tickets: ticketsIn(`t.state = 'inbox'`),
+    open_tickets: ticketsIn(`t.state IN ('open', 'closing')`),
   },
-  unique: { name: 'caseless' },
-  taken: ({ name }) => new Refusal('CONFLICT', `Já existe um setor com o nome ${name}.`, { field: 'name' }),
-  most: 200,
-  deleted: 'gone',
+  async values(form, work, before) {
+    if (before?.activated && !form.activated) await mustHaveNoQueue(work, String(before.id), form.name.trim())
+    return form
+  },
   async mayDelete(work, id, { name }) {
     await mustBeUnused(work, id, `O setor ${name}`, usesOfDepartment())
     await mustNotBeTold(work, id, `O setor ${name}`)
     await letGo(work, id)
   },
-  done: async (work, { id, before, after }) =>
-    tellTeam(
-      work,
-      before && after
-        ? { topics: ['userDepartments', 'users'], selves: await membersOf(work, id) }
-        : { topics: ['userDepartments'] },
-    ),
+  tell: async (work, id) =>
+    tellTeam(work, { topics: ['userDepartments', 'users'], selves: await membersOf(work, id) }),
 })
-
-/** A department that is there. */
-export async function departmentOf(work: Work, id: string): Promise<UserDepartment> {
-  const row = await work.one<UserDepartment>(
-    'SELECT id::text, name, activated FROM departments WHERE tenant_id = $1 AND id = $2::bigint',
-    [work.tenant.id, id],
-  )
-  if (!row) throw new Error(`the department ${id} is not there`)
-  return row
-}
 
 const membersOf = async (work: Work, id: string): Promise<number[]> =>
   (

@@ -75,7 +75,6 @@ const SCREENS: Readonly<
   'roles/list': () => import('@ui/roles/RoleListPage'),
   'roles/add': () => import('@ui/roles/RolePage'),
   'roles/edit/{id}': () => import('@ui/roles/RolePage'),
-  'user-departments/list': () => import('@ui/departments/DepartmentListPage'),
   'customers/knowledge/list': () => import('@ui/customers/FieldListPage'),
   'knowledge/add': () => import('@ui/customers/FieldListPage'),
   'knowledge/edit/{id}': () => import('@ui/customers/FieldListPage'),

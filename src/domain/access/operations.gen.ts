@@ -24,7 +24,6 @@ const knowledge_edit__id_ = ["knowledge/edit/{id}"] as const
 const customers_list__whatsapp_campaigns_add = ["customers/list","whatsapp/campaigns/add"] as const
 const chat_attendance__customers_list__product_orders = ["chat/attendance","customers/list","product-orders"] as const
 const chat_attendance__customers_list__pre_orders = ["chat/attendance","customers/list","pre-orders"] as const
-const user_departments_list__users_list = ["user-departments/list","users/list"] as const
 const user_departments_list = ["user-departments/list"] as const
 const crm_domain_emails = ["crm/domain/emails"] as const
 const crm_sender_emails__email_campaigns__email_campaigns_add = ["crm/sender/emails","email/campaigns","email/campaigns/add"] as const
@@ -53,6 +52,7 @@ const quick_answers = ["quick-answers"] as const
 const chat_attendance__status__meta_template_messages__whatsapp_campaigns = ["chat/attendance","status","meta/template-messages","whatsapp/campaigns"] as const
 const help_training_videos = ["help/training-videos"] as const
 const deliveries__product_orders = ["deliveries","product-orders"] as const
+const user_departments_list__users_list = ["user-departments/list","users/list"] as const
 const crm_reasons__crm_category = ["crm/reasons","crm/category"] as const
 const relationship_rules_categories__messaging_relationship_rules = ["relationship-rules-categories","messaging/relationship-rules"] as const
 const services = ["services"] as const
@@ -136,7 +136,6 @@ export const OPERATIONS = {
   customerGroups: chat_attendance__customers_list__whatsapp_campaigns_add,
   customerGroupRows: customers_list,
   customerAttendants: chat_attendance__customers_list,
-  departments: user_departments_list__users_list,
   departmentUses: user_departments_list,
   drafts: chat_attendance,
   mailDomains: crm_domain_emails,
@@ -253,6 +252,7 @@ export const OPERATIONS = {
   onlineUsers: 'all',
   userPreferences: 'all',
   courierRows: deliveries__product_orders,
+  departmentRows: user_departments_list__users_list,
   holidayRows: dynamic_settings,
   pauseReasonRows: dynamic_settings,
   reasonCategoryRows: crm_reasons__crm_category,
@@ -336,9 +336,6 @@ export const OPERATIONS = {
   mergeCustomers: customers_list,
   undoCustomerMerge: customers_list,
   eraseCustomer: 'administrator',
-  newDepartment: user_departments_list,
-  updateDepartment: user_departments_list,
-  deleteDepartment: user_departments_list,
   saveDraft: chat_attendance,
   saveMailDomain: crm_domain_emails,
   checkMailDomain: crm_domain_emails,
@@ -533,6 +530,8 @@ export const OPERATIONS = {
   updateViewBanner: 'all',
   saveCourier: deliveries,
   deleteCourier: deliveries,
+  saveDepartment: user_departments_list,
+  deleteDepartment: user_departments_list,
   saveHoliday: dynamic_settings,
   deleteHoliday: dynamic_settings,
   savePauseReason: dynamic_settings,

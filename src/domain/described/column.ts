@@ -63,8 +63,11 @@ type Kind =
   | Readonly<{ kind: 'row'; of: AreaDescription }>
   /** Parts of the row, kept as JSON: the contract's types, and what may be typed. A new row has none. */
   | Readonly<{ kind: 'parts'; type: string; input: string; form: v.GenericSchema<readonly unknown[]> }>
-  /** What the server counts for the list (`counts` of serve-area.ts); nobody types it. */
-  | Readonly<{ kind: 'count'; about: string }>
+  /**
+   * What the server counts for the list (`counts` of serve-area.ts); nobody types it. `type`: what it is in the contract
+   * where it is no number; the page draws it.
+   */
+  | Readonly<{ kind: 'count'; about: string; type?: string }>
 
 /** A column of an area's table: its kind, and what holds of it. */
 export type Column = Common & Kind

@@ -169,37 +169,6 @@ export type UpdateRoleMutationVariables = Exact<{
 
 export type UpdateRoleMutation = { updateRole: { id: string } };
 
-export type NewDepartmentMutationVariables = Exact<{
-  name: string;
-}>;
-
-
-export type NewDepartmentMutation = { newDepartment: { id: string } };
-
-export type UpdateDepartmentMutationVariables = Exact<{
-  id: string;
-  rev?: number | null | undefined;
-  name?: string | null | undefined;
-  activated?: boolean | null | undefined;
-}>;
-
-
-export type UpdateDepartmentMutation = { updateDepartment: { id: string } };
-
-export type DepartmentsQueryVariables = Exact<{
-  list?: ListInput | null | undefined;
-}>;
-
-
-export type DepartmentsQuery = { departments: { next: string | null, total: number | null, total_is_least: boolean, items: Array<{ users: number, inbox_tickets: number, open_tickets: number, rev: number, department: { id: string, name: string, activated: boolean }, members: Array<{ id: string, name: string, image: string | null, deleted_at: string | null }> }> } };
-
-export type DepartmentUsesQueryVariables = Exact<{
-  id: string;
-}>;
-
-
-export type DepartmentUsesQuery = { departmentUses: Array<string> };
-
 export type RolesQueryVariables = Exact<{
   list?: ListInput | null | undefined;
 }>;
@@ -213,13 +182,6 @@ export type UserLeavingQueryVariables = Exact<{
 
 
 export type UserLeavingQuery = { userLeaving: { chat_tickets: number, scheduled: number, customers: number } };
-
-export type DeleteDepartmentMutationVariables = Exact<{
-  id: string;
-}>;
-
-
-export type DeleteDepartmentMutation = { deleteDepartment: boolean };
 
 export type DeleteRoleMutationVariables = Exact<{
   id: string;
@@ -640,56 +602,6 @@ export const UpdateRoleDocument = /*#__PURE__*/ new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<UpdateRoleMutation, UpdateRoleMutationVariables>;
-export const NewDepartmentDocument = /*#__PURE__*/ new TypedDocumentString(`
-    mutation NewDepartment($name: String!) {
-  newDepartment(name: $name) {
-    id
-  }
-}
-    `) as unknown as TypedDocumentString<NewDepartmentMutation, NewDepartmentMutationVariables>;
-export const UpdateDepartmentDocument = /*#__PURE__*/ new TypedDocumentString(`
-    mutation UpdateDepartment($id: ID!, $rev: Int, $name: String, $activated: Boolean) {
-  updateDepartment(id: $id, rev: $rev, name: $name, activated: $activated) {
-    id
-  }
-}
-    `) as unknown as TypedDocumentString<UpdateDepartmentMutation, UpdateDepartmentMutationVariables>;
-export const DepartmentsDocument = /*#__PURE__*/ new TypedDocumentString(`
-    query Departments($list: ListInput) {
-  departments(list: $list) {
-    items {
-      department {
-        ...UserDepartmentFields
-      }
-      users
-      members {
-        ...UserSummaryFields
-      }
-      inbox_tickets
-      open_tickets
-      rev
-    }
-    next
-    total
-    total_is_least
-  }
-}
-    fragment UserDepartmentFields on UserDepartment {
-  id
-  name
-  activated
-}
-fragment UserSummaryFields on UserSummary {
-  id
-  name
-  image
-  deleted_at
-}`) as unknown as TypedDocumentString<DepartmentsQuery, DepartmentsQueryVariables>;
-export const DepartmentUsesDocument = /*#__PURE__*/ new TypedDocumentString(`
-    query DepartmentUses($id: ID!) {
-  departmentUses(id: $id)
-}
-    `) as unknown as TypedDocumentString<DepartmentUsesQuery, DepartmentUsesQueryVariables>;
 export const RolesDocument = /*#__PURE__*/ new TypedDocumentString(`
     query Roles($list: ListInput) {
   roles(list: $list) {
@@ -733,11 +645,6 @@ export const UserLeavingDocument = /*#__PURE__*/ new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<UserLeavingQuery, UserLeavingQueryVariables>;
-export const DeleteDepartmentDocument = /*#__PURE__*/ new TypedDocumentString(`
-    mutation DeleteDepartment($id: ID!) {
-  deleteDepartment(id: $id)
-}
-    `) as unknown as TypedDocumentString<DeleteDepartmentMutation, DeleteDepartmentMutationVariables>;
 export const DeleteRoleDocument = /*#__PURE__*/ new TypedDocumentString(`
     mutation DeleteRole($id: ID!) {
   deleteRole(id: $id)

@@ -1,6 +1,7 @@
 import { useCommands } from '@app/panel/panel'
 import type { Role, UserDepartment } from '@contract/entities'
-import { DepartmentsDocument, RolesDocument } from '@infra/graphql/team.gen'
+import { DepartmentRowsDocument } from '@infra/graphql/departments.gen'
+import { RolesDocument } from '@infra/graphql/team.gen'
 import { useRead } from '@ui/kit/server/useRead'
 
 /** More than a house has. */
@@ -17,6 +18,6 @@ export function useRoles(): readonly Role[] {
 /** The departments that there are. */
 export function useDepartments(): readonly UserDepartment[] {
   const { read } = useCommands()
-  const { value } = useRead('departments', () => read(DepartmentsDocument, ALL), 'userDepartments')
-  return value?.departments.items.map(({ department }) => department) ?? NONE
+  const { value } = useRead('departments', () => read(DepartmentRowsDocument, ALL), 'userDepartments')
+  return value?.departmentRows.items ?? NONE
 }

@@ -27,7 +27,8 @@ describe('macros', () => {
   const refused = (code: string, field?: string) => ({ extensions: field ? { code, field } : { code } })
   const clear = () => rows(stage(), 'DELETE FROM macros')
   const of = (viewer: Viewer, department: string) => ({ ...viewer, department_id: department })
-  const department = (name: string) => work(stage(), (w) => departments.save(w, null, { name }))
+  const department = (name: string) =>
+    work(stage(), (w) => departments.save(w, null, { name, activated: true }))
 
   it('are made by administrators for everybody or a department, and by everybody for themselves', async () => {
     await clear()

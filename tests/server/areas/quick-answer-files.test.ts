@@ -35,7 +35,7 @@ describe('quick answers from a file', () => {
 
   it('are made, compared and refused row by row; a preview writes nothing', async () => {
     await clear()
-    await work(stage(), (w) => departments.save(w, null, { name: 'Manipulação' }))
+    await work(stage(), (w) => departments.save(w, null, { name: 'Manipulação', activated: true }))
     const file = [
       { identifier: '/horario', value: 'Das 8h às 20h', category: 'Geral', department: '' },
       { identifier: 'Formula', value: 'Fica pronta em 2 dias', category: '', department: 'MANIPULACAO' },
@@ -86,8 +86,8 @@ describe('quick answers from a file', () => {
   it('of several departments may have one name; without a column for it, the only one of that name is meant', async () => {
     await clear()
     await work(stage(), async (w) => [
-      await departments.save(w, null, { name: 'Balcão' }),
-      await departments.save(w, null, { name: 'Tele' }),
+      await departments.save(w, null, { name: 'Balcão', activated: true }),
+      await departments.save(w, null, { name: 'Tele', activated: true }),
     ])
     const both = ['Balcão', 'Tele'].map((department) => ({
       identifier: 'frete',
@@ -118,8 +118,8 @@ describe('quick answers from a file', () => {
   it('of another department are neither seen nor changed', async () => {
     await clear()
     const [own, other] = await work(stage(), async (w) => [
-      await departments.save(w, null, { name: 'Setor meu' }),
-      await departments.save(w, null, { name: 'Setor alheio' }),
+      await departments.save(w, null, { name: 'Setor meu', activated: true }),
+      await departments.save(w, null, { name: 'Setor alheio', activated: true }),
     ])
     const ana = { ...stage().ana, department_id: own ?? '' }
     await take([{ identifier: 'alheia', value: 'x', department: 'Setor alheio' }])
@@ -140,7 +140,7 @@ describe('quick answers from a file', () => {
 
   it('exported and taken in as they are, change nothing', async () => {
     await clear()
-    await work(stage(), (w) => departments.save(w, null, { name: 'Balcão; loja' }))
+    await work(stage(), (w) => departments.save(w, null, { name: 'Balcão; loja', activated: true }))
     const [department] = await rows<{ id: string }>(
       stage(),
       `SELECT id::text FROM departments WHERE name = 'Balcão; loja'`,

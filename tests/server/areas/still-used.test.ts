@@ -66,7 +66,7 @@ describe('what is in use is not deleted without a word', () => {
       }),
     )
   const aGroup = () => inStage((w) => groups.save(w, null, { name: name() }))
-  const aDepartment = () => inStage((w) => departments.save(w, null, { name: name() }))
+  const aDepartment = () => inStage((w) => departments.save(w, null, { name: name(), activated: true }))
   const aConnection = async () => {
     const made = await insert(
       'INSERT INTO instances (tenant_id, name) VALUES ($1, $2) RETURNING id::text',

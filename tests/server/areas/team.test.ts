@@ -348,7 +348,8 @@ describe('the team', () => {
   })
 
   describe('departments', () => {
-    const create = (name: string) => work(stage(), (w) => departments.save(w, null, { name }))
+    const create = (name: string) =>
+      work(stage(), (w) => departments.save(w, null, { name, activated: true }))
 
     it('have one name each, made at once too', async () => {
       const tried = await Promise.allSettled(['Caixa', 'caixa', 'CAIXA '].map(create))
@@ -364,7 +365,8 @@ describe('the team', () => {
         `UPDATE chat_tickets SET state = 'inbox', user_id = NULL, department_id = $2 WHERE id = $1`,
         [ticket, id],
       )
-      const off = () => work(stage(), (w) => departments.save(w, id, { activated: false }))
+      const off = () =>
+        work(stage(), (w) => departments.save(w, id, { name: 'Manipulação', activated: false }))
       const gone = () => work(stage(), (w) => departments.remove(w, id))
       await expect(off()).rejects.toMatchObject(refused('CONFLICT'))
       await expect(gone()).rejects.toMatchObject(refused('CONFLICT'))

@@ -74,7 +74,7 @@ const EDITED: Record<string, Save> = {
   customer_segments: (w, id, name, rev, viewer) =>
     segments.save(w, id, { name, shared: true, tree: { and: [] } }, rev, viewer),
   pause_reasons: (w, id, name, rev) => pauseReasons.save(w, id, { name, active: true }, rev),
-  departments: (w, id, name, rev) => departments.save(w, id, { name }, rev),
+  departments: (w, id, name, rev) => departments.save(w, id, { name, activated: true }, rev),
   roles: (w, id, name, rev, viewer) => {
     const form = { name, display_name: name, has_permission_routes: [], default_discount_percentage: null }
     return roles.save(w, id, form, rev, caller(viewer))

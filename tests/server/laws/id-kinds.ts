@@ -267,8 +267,6 @@ export const KINDS: Readonly<Record<string, Kind>> = {
   'role.id': 'role',
   'updateRole.id': 'role',
   'deleteRole.id': 'role',
-  'updateDepartment.id': 'department',
-  'deleteDepartment.id': 'department',
   'departmentUses.id': 'department',
   'paginatedUsersCustom.role_id': 'role',
   'paginatedUsersCustom.user_department_id': 'department',

@@ -126,7 +126,8 @@ describe('no change locks every administrator out', () => {
         [shop.balcao, shop.entregas].flatMap((id) => [
           {
             about: `switches ${id} off`,
-            query: 'mutation($id: ID!) { updateDepartment(id: $id, activated: false) { id } }',
+            query:
+              'mutation($id: ID!) { saveDepartment(id: $id, rev: 1, form: { name: "x", activated: false }) }',
             variables: { id },
           },
           {

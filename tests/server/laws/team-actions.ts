@@ -44,12 +44,6 @@ async function aRole({ panels }: Scene): Promise<string> {
   return newRole.id
 }
 
-async function aDepartment({ panels }: Scene): Promise<string> {
-  made += 1
-  const { newDepartment } = await asked(panels.alice, team.NewDepartmentDocument, { name: `Setor ${made}` })
-  return newDepartment.id
-}
-
 /** What administrators do with the team; nobody's conversations may be the worse for it. */
 export const teamCases: Readonly<Record<string, readonly Case[]>> = {
   newUser: [{ about: 'is a colleague to write to', before: nobody, act: hired }],
@@ -150,26 +144,6 @@ export const teamCases: Readonly<Record<string, readonly Case[]>> = {
       about: 'that nobody holds',
       before: nobody,
       act: async (scene) => asked(scene.panels.alice, team.DeleteRoleDocument, { id: await aRole(scene) }),
-    },
-  ],
-  newDepartment: [{ about: 'changes nothing that anybody sees', before: nobody, act: aDepartment }],
-  updateDepartment: [
-    {
-      about: 'that is empty, out of use',
-      before: nobody,
-      act: async (scene) =>
-        asked(scene.panels.alice, team.UpdateDepartmentDocument, {
-          id: await aDepartment(scene),
-          activated: false,
-        }),
-    },
-  ],
-  deleteDepartment: [
-    {
-      about: 'that is empty',
-      before: nobody,
-      act: async (scene) =>
-        asked(scene.panels.alice, team.DeleteDepartmentDocument, { id: await aDepartment(scene) }),
     },
   ],
 }

@@ -13,7 +13,7 @@ type Name<D extends AreaDescription> = keyof D['columns'] & string
 type Shared = keyof (typeof sharedTexts)['texts']
 /** Columns without a label of their own. */
 type Unlabelled<D extends AreaDescription> = {
-  [K in Name<D>]: D['columns'][K] extends { label: object } ? never : K
+  [K in Name<D>]: D['columns'][K] extends { label: object } | { kind: 'count'; list: false } ? never : K
 }[Name<D>]
 
 /**
@@ -67,6 +67,8 @@ export type OwnParts<D extends AreaDescription, Row extends AreaRow = AreaRow> =
   check?: (form: FormOf<D>) => Readonly<Partial<Record<Name<D>, string>>>
   /** What is asked before a row is deleted, in place of the usual sentence. */
   deleteText?: (row: Row) => string
+  /** What stands below it: what still uses the row. */
+  inUse?: (row: Row) => ReactNode
   /** How a value is said where two have changed the same row; undefined: as usual. */
   says?: (field: Name<D>, form: FormOf<D>) => string | undefined
 }> &

@@ -31,7 +31,7 @@ type Options<Row> = Readonly<{
   /** Where the forms have addresses of their own: by them the form opens, and whoever may not edit only reads the list. */
   at?: FormRoutes<Row> | undefined
   /** What is asked before a row is deleted, and what is said afterwards; null: `ask` says it. */
-  question: (row: Row) => Readonly<{ title: string; text: string; said: string | null }>
+  question: (row: Row) => Readonly<{ title: string; text: string; said: string | null; children?: ReactNode }>
   ask: (row: Row) => Promise<Outcome<unknown>>
   /** What else a row's menu has, between editing and deleting. */
   between?: (row: Row) => readonly RowAction[]

@@ -240,36 +240,4 @@ export default {
       locksOut: 'The administrators’ role must keep users, roles and connections.',
     },
   },
-  departments: {
-    add: 'New department',
-    search: 'Search departments',
-    empty: 'There are no departments yet. Without them everybody sees the whole queue.',
-    name: 'Department',
-    members: 'People',
-    queue: 'In the queue',
-    open: 'Being attended',
-    state: 'State',
-    inUse: 'In use',
-    off: 'Off',
-    rename: 'Rename',
-    renameTitle: 'Rename the department',
-    nameLabel: 'Name of the department',
-    activate: 'Switch on',
-    deactivate: 'Switch off',
-    made: 'The department {{name}} was made.',
-    saved: 'The department is now called {{name}}.',
-    deactivateTitle: 'Switch {{name}} off?',
-    deactivateText:
-      'The department can no longer be chosen in transfers or for new users. Its people and the tickets they have stay as they are.',
-    deactivateQueue_one:
-      '{{count}} ticket waits in this department’s queue: move it to another before switching it off.',
-    deactivateQueue_other:
-      '{{count}} tickets wait in this department’s queue: move them to another before switching it off.',
-    wasDeactivated: 'The department {{name}} was switched off.',
-    wasActivated: 'The department {{name}} is in use again.',
-    deleteTitle: 'Delete {{name}}?',
-    deleteText:
-      'The department is gone then, and does not come back. Only one without people and tickets can be deleted.',
-    wasDeleted: 'The department {{name}} was deleted.',
-  },
 }

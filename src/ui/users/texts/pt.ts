@@ -71,9 +71,4 @@ export default {
     deleteTitle: 'Eliminar o perfil {{name}}?',
     wasDeleted: 'O perfil {{name}} foi eliminado.',
   },
-  departments: {
-    search: 'Procurar setor',
-    deleteTitle: 'Eliminar {{name}}?',
-    wasDeleted: 'O setor {{name}} foi eliminado.',
-  },
 }

@@ -246,39 +246,7 @@ const texts = {
       locksOut: 'O perfil dos administradores precisa manter usuários, perfis e conexões.',
     },
   },
-  departments: {
-    add: 'Novo setor',
-    search: 'Buscar setor',
-    empty: 'Ainda não há setores. Sem eles, todos veem a fila inteira.',
-    name: 'Setor',
-    members: 'Pessoas',
-    queue: 'Na fila',
-    open: 'Em atendimento',
-    state: 'Situação',
-    inUse: 'Em uso',
-    off: 'Desativado',
-    rename: 'Renomear',
-    renameTitle: 'Renomear setor',
-    nameLabel: 'Nome do setor',
-    activate: 'Ativar',
-    deactivate: 'Desativar',
-    made: 'O setor {{name}} foi criado.',
-    saved: 'O setor agora se chama {{name}}.',
-    deactivateTitle: 'Desativar {{name}}?',
-    deactivateText:
-      'O setor não pode mais ser escolhido em transferências nem em novos usuários. As pessoas dele e os atendimentos que elas têm continuam como estão.',
-    deactivateQueue_one:
-      '{{count}} atendimento espera na fila deste setor: mude-o de setor antes de desativar.',
-    deactivateQueue_other:
-      '{{count}} atendimentos esperam na fila deste setor: mude-os de setor antes de desativar.',
-    wasDeactivated: 'O setor {{name}} foi desativado.',
-    wasActivated: 'O setor {{name}} está em uso de novo.',
-    deleteTitle: 'Excluir {{name}}?',
-    deleteText:
-      'O setor deixa de existir e não volta. Só dá para excluir um setor sem pessoas e sem atendimentos.',
-    wasDeleted: 'O setor {{name}} foi excluído.',
-  },
 }
 
-/** Users, roles and departments. */
+/** Users and roles. */
 export const teamTexts = defineTexts('users', texts, { pt: () => import('./pt'), en: () => import('./en') })
