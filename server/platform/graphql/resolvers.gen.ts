@@ -178,8 +178,6 @@ export type Query = {
   customerGroupRows: CustomerGroupRowPage;
   /** Extension: whose customer this is; nobody's where the caller may not know them. */
   customerAttendants: CustomerAttendants;
-  /** Extension: a page of all departments, by name, with what hangs on them. */
-  departments: DepartmentPage;
   /** Extension: what uses a department and would have to be changed before it is deleted, in words; empty: nothing. */
   departmentUses: Array<Scalars['String']['output']>;
   /** Extension: the caller's drafts, the last written first. At most 100 a page; 100 when left out. */
@@ -447,6 +445,7 @@ export type Query = {
   /** Extension: what the caller chose for themselves. */
   userPreferences: UserPreferences;
   courierRows: CourierRowPage;
+  departmentRows: DepartmentRowPage;
   holidayRows: HolidayRowPage;
   pauseReasonRows: PauseReasonPage;
   reasonCategoryRows: ReasonCategoryRowPage;
@@ -737,11 +736,6 @@ export type QueryCustomerGroupRowsArgs = {
 
 export type QueryCustomerAttendantsArgs = {
   customer_id: Scalars['ID']['input'];
-};
-
-
-export type QueryDepartmentsArgs = {
-  list?: InputMaybe<ListInput>;
 };
 
 
@@ -1301,6 +1295,11 @@ export type QueryCourierRowsArgs = {
 };
 
 
+export type QueryDepartmentRowsArgs = {
+  list?: InputMaybe<ListInput>;
+};
+
+
 export type QueryHolidayRowsArgs = {
   list?: InputMaybe<ListInput>;
 };
@@ -1533,15 +1532,6 @@ export type Mutation = {
    * of 'request', 'retention', 'mistake'. Who writes again afterwards is a new customer.
    */
   eraseCustomer: CustomerErasure;
-  /** Extension: a new department; its name is no other's. */
-  newDepartment: UserDepartment;
-  /**
-   * Extension: a department that is switched off is chosen for nothing any more; its queue must be empty, its users
-   * and what they hold stay as they are.
-   */
-  updateDepartment: UserDepartment;
-  /** Extension: refused while a user or an unfinished ticket belongs to it. */
-  deleteDepartment: Scalars['Boolean']['output'];
   /**
    * Extension: keeps what the caller has begun to write in a ticket; an empty message forgets it. 'known_rev' is the
    * number of the draft that the device knows (0: none): where another device has written since, nothing is changed.
@@ -2047,6 +2037,8 @@ export type Mutation = {
   updateViewBanner: User;
   saveCourier: Scalars['ID']['output'];
   deleteCourier: Scalars['Boolean']['output'];
+  saveDepartment: Scalars['ID']['output'];
+  deleteDepartment: Scalars['Boolean']['output'];
   saveHoliday: Scalars['ID']['output'];
   deleteHoliday: Scalars['Boolean']['output'];
   savePauseReason: Scalars['ID']['output'];
@@ -2579,24 +2571,6 @@ export type MutationEraseCustomerArgs = {
   customer_id: Scalars['ID']['input'];
   confirmation: Scalars['String']['input'];
   reason: Scalars['String']['input'];
-};
-
-
-export type MutationNewDepartmentArgs = {
-  name: Scalars['String']['input'];
-};
-
-
-export type MutationUpdateDepartmentArgs = {
-  id: Scalars['ID']['input'];
-  rev?: InputMaybe<Scalars['Int']['input']>;
-  name?: InputMaybe<Scalars['String']['input']>;
-  activated?: InputMaybe<Scalars['Boolean']['input']>;
-};
-
-
-export type MutationDeleteDepartmentArgs = {
-  id: Scalars['ID']['input'];
 };
 
 
@@ -3901,6 +3875,18 @@ export type MutationSaveCourierArgs = {
 
 
 export type MutationDeleteCourierArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+export type MutationSaveDepartmentArgs = {
+  id?: InputMaybe<Scalars['ID']['input']>;
+  rev?: InputMaybe<Scalars['Int']['input']>;
+  form: DepartmentInput;
+};
+
+
+export type MutationDeleteDepartmentArgs = {
   id: Scalars['ID']['input'];
 };
 
@@ -5309,30 +5295,6 @@ export type CustomerChangeInput = {
   value?: InputMaybe<Scalars['JSON']['input']>;
   /** What it was for who changes it. */
   was?: InputMaybe<Scalars['JSON']['input']>;
-};
-
-/** Extension: a department, and what hangs on it. */
-export type DepartmentDetails = {
-  department: UserDepartment;
-  users: Scalars['Int']['output'];
-  /** The first of them by name, at most 50. */
-  members: Array<UserSummary>;
-  /** In its queue. */
-  inbox_tickets: Scalars['Int']['output'];
-  /** In somebody's hands. */
-  open_tickets: Scalars['Int']['output'];
-  /** Counts its changes; a save says which one it saw. */
-  rev: Scalars['Int']['output'];
-};
-
-export type DepartmentPage = {
-  items: Array<DepartmentDetails>;
-  /** See ListInput.after; null: this page is the last. */
-  next?: Maybe<Scalars['String']['output']>;
-  /** Rows in all, counted up to 10,000; null behind the first page. */
-  total?: Maybe<Scalars['Int']['output']>;
-  /** There are more than 'total'. */
-  total_is_least: Scalars['Boolean']['output'];
 };
 
 export type UserDepartment = {
@@ -8406,6 +8368,35 @@ export type CourierInput = {
   active: Scalars['Boolean']['input'];
 };
 
+/** Extension: a department, and what hangs on it. */
+export type DepartmentRow = {
+  id: Scalars['ID']['output'];
+  name: Scalars['String']['output'];
+  /** Who works there. */
+  users: Scalars['Int']['output'];
+  /** The first of them by name, at most 50. */
+  members: Array<UserSummary>;
+  /** In its queue. */
+  inbox_tickets: Scalars['Int']['output'];
+  /** In somebody's hands. */
+  open_tickets: Scalars['Int']['output'];
+  activated: Scalars['Boolean']['output'];
+  /** Counts the changes; a save says which one it saw. */
+  rev: Scalars['Int']['output'];
+};
+
+export type DepartmentRowPage = {
+  items: Array<DepartmentRow>;
+  next?: Maybe<Scalars['String']['output']>;
+  total?: Maybe<Scalars['Int']['output']>;
+  total_is_least: Scalars['Boolean']['output'];
+};
+
+export type DepartmentInput = {
+  name: Scalars['String']['input'];
+  activated: Scalars['Boolean']['input'];
+};
+
 /** Extension: a holiday of the shop's own. */
 export type HolidayRow = {
   id: Scalars['ID']['output'];
@@ -8750,8 +8741,6 @@ export type ResolversTypes = {
   CustomerQuoteItemInput: CustomerQuoteItemInput;
   CustomerQuoteInput: CustomerQuoteInput;
   CustomerChangeInput: CustomerChangeInput;
-  DepartmentDetails: ResolverTypeWrapper<DepartmentDetails>;
-  DepartmentPage: ResolverTypeWrapper<DepartmentPage>;
   UserDepartment: ResolverTypeWrapper<UserDepartment>;
   Draft: ResolverTypeWrapper<Draft>;
   DraftPage: ResolverTypeWrapper<DraftPage>;
@@ -9002,6 +8991,9 @@ export type ResolversTypes = {
   CourierRow: ResolverTypeWrapper<CourierRow>;
   CourierRowPage: ResolverTypeWrapper<CourierRowPage>;
   CourierInput: CourierInput;
+  DepartmentRow: ResolverTypeWrapper<DepartmentRow>;
+  DepartmentRowPage: ResolverTypeWrapper<DepartmentRowPage>;
+  DepartmentInput: DepartmentInput;
   HolidayRow: ResolverTypeWrapper<HolidayRow>;
   HolidayRowPage: ResolverTypeWrapper<HolidayRowPage>;
   HolidayInput: HolidayInput;
@@ -9144,8 +9136,6 @@ export type ResolversParentTypes = {
   CustomerQuoteItemInput: CustomerQuoteItemInput;
   CustomerQuoteInput: CustomerQuoteInput;
   CustomerChangeInput: CustomerChangeInput;
-  DepartmentDetails: DepartmentDetails;
-  DepartmentPage: DepartmentPage;
   UserDepartment: UserDepartment;
   Draft: Draft;
   DraftPage: DraftPage;
@@ -9396,6 +9386,9 @@ export type ResolversParentTypes = {
   CourierRow: CourierRow;
   CourierRowPage: CourierRowPage;
   CourierInput: CourierInput;
+  DepartmentRow: DepartmentRow;
+  DepartmentRowPage: DepartmentRowPage;
+  DepartmentInput: DepartmentInput;
   HolidayRow: HolidayRow;
   HolidayRowPage: HolidayRowPage;
   HolidayInput: HolidayInput;
@@ -9540,7 +9533,6 @@ export type QueryResolvers<ContextType = RequestContext, ParentType extends Reso
   customerGroups?: Resolver<ResolversTypes['CustomerGroupPage'], ParentType, ContextType, Partial<QueryCustomerGroupsArgs>>;
   customerGroupRows?: Resolver<ResolversTypes['CustomerGroupRowPage'], ParentType, ContextType, Partial<QueryCustomerGroupRowsArgs>>;
   customerAttendants?: Resolver<ResolversTypes['CustomerAttendants'], ParentType, ContextType, RequireFields<QueryCustomerAttendantsArgs, 'customer_id'>>;
-  departments?: Resolver<ResolversTypes['DepartmentPage'], ParentType, ContextType, Partial<QueryDepartmentsArgs>>;
   departmentUses?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType, RequireFields<QueryDepartmentUsesArgs, 'id'>>;
   drafts?: Resolver<ResolversTypes['DraftPage'], ParentType, ContextType, Partial<QueryDraftsArgs>>;
   mailDomains?: Resolver<ResolversTypes['MailDomainPage'], ParentType, ContextType, Partial<QueryMailDomainsArgs>>;
@@ -9657,6 +9649,7 @@ export type QueryResolvers<ContextType = RequestContext, ParentType extends Reso
   onlineUsers?: Resolver<Array<ResolversTypes['User']>, ParentType, ContextType, Partial<QueryOnlineUsersArgs>>;
   userPreferences?: Resolver<ResolversTypes['UserPreferences'], ParentType, ContextType>;
   courierRows?: Resolver<ResolversTypes['CourierRowPage'], ParentType, ContextType, Partial<QueryCourierRowsArgs>>;
+  departmentRows?: Resolver<ResolversTypes['DepartmentRowPage'], ParentType, ContextType, Partial<QueryDepartmentRowsArgs>>;
   holidayRows?: Resolver<ResolversTypes['HolidayRowPage'], ParentType, ContextType, Partial<QueryHolidayRowsArgs>>;
   pauseReasonRows?: Resolver<ResolversTypes['PauseReasonPage'], ParentType, ContextType, Partial<QueryPauseReasonRowsArgs>>;
   reasonCategoryRows?: Resolver<ResolversTypes['ReasonCategoryRowPage'], ParentType, ContextType, Partial<QueryReasonCategoryRowsArgs>>;
@@ -9743,9 +9736,6 @@ export type MutationResolvers<ContextType = RequestContext, ParentType extends R
   mergeCustomers?: Resolver<ResolversTypes['CustomerMerge'], ParentType, ContextType, RequireFields<MutationMergeCustomersArgs, 'survivor_id' | 'merged_id'>>;
   undoCustomerMerge?: Resolver<ResolversTypes['CustomerMerge'], ParentType, ContextType, RequireFields<MutationUndoCustomerMergeArgs, 'id'>>;
   eraseCustomer?: Resolver<ResolversTypes['CustomerErasure'], ParentType, ContextType, RequireFields<MutationEraseCustomerArgs, 'customer_id' | 'confirmation' | 'reason'>>;
-  newDepartment?: Resolver<ResolversTypes['UserDepartment'], ParentType, ContextType, RequireFields<MutationNewDepartmentArgs, 'name'>>;
-  updateDepartment?: Resolver<ResolversTypes['UserDepartment'], ParentType, ContextType, RequireFields<MutationUpdateDepartmentArgs, 'id'>>;
-  deleteDepartment?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationDeleteDepartmentArgs, 'id'>>;
   saveDraft?: Resolver<ResolversTypes['Draft'], ParentType, ContextType, RequireFields<MutationSaveDraftArgs, 'chat_ticket_id' | 'message' | 'device' | 'known_rev'>>;
   saveMailDomain?: Resolver<ResolversTypes['ID'], ParentType, ContextType, RequireFields<MutationSaveMailDomainArgs, 'form'>>;
   checkMailDomain?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationCheckMailDomainArgs, 'id'>>;
@@ -9940,6 +9930,8 @@ export type MutationResolvers<ContextType = RequestContext, ParentType extends R
   updateViewBanner?: Resolver<ResolversTypes['User'], ParentType, ContextType, RequireFields<MutationUpdateViewBannerArgs, 'view_banner'>>;
   saveCourier?: Resolver<ResolversTypes['ID'], ParentType, ContextType, RequireFields<MutationSaveCourierArgs, 'form'>>;
   deleteCourier?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationDeleteCourierArgs, 'id'>>;
+  saveDepartment?: Resolver<ResolversTypes['ID'], ParentType, ContextType, RequireFields<MutationSaveDepartmentArgs, 'form'>>;
+  deleteDepartment?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationDeleteDepartmentArgs, 'id'>>;
   saveHoliday?: Resolver<ResolversTypes['ID'], ParentType, ContextType, RequireFields<MutationSaveHolidayArgs, 'form'>>;
   deleteHoliday?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationDeleteHolidayArgs, 'id'>>;
   savePauseReason?: Resolver<ResolversTypes['ID'], ParentType, ContextType, RequireFields<MutationSavePauseReasonArgs, 'reason'>>;
@@ -10799,22 +10791,6 @@ export type CustomerErasureResolvers<ContextType = RequestContext, ParentType ex
 export type CustomerErasurePageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['CustomerErasurePage'] = ResolversParentTypes['CustomerErasurePage']> = {
   items?: Resolver<Array<ResolversTypes['CustomerErasure']>, ParentType, ContextType>;
   more?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
-};
-
-export type DepartmentDetailsResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['DepartmentDetails'] = ResolversParentTypes['DepartmentDetails']> = {
-  department?: Resolver<ResolversTypes['UserDepartment'], ParentType, ContextType>;
-  users?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
-  members?: Resolver<Array<ResolversTypes['UserSummary']>, ParentType, ContextType>;
-  inbox_tickets?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
-  open_tickets?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
-  rev?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
-};
-
-export type DepartmentPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['DepartmentPage'] = ResolversParentTypes['DepartmentPage']> = {
-  items?: Resolver<Array<ResolversTypes['DepartmentDetails']>, ParentType, ContextType>;
-  next?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  total?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
-  total_is_least?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
 };
 
 export type UserDepartmentResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['UserDepartment'] = ResolversParentTypes['UserDepartment']> = {
@@ -12812,6 +12788,24 @@ export type CourierRowPageResolvers<ContextType = RequestContext, ParentType ext
   total_is_least?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
 };
 
+export type DepartmentRowResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['DepartmentRow'] = ResolversParentTypes['DepartmentRow']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  users?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  members?: Resolver<Array<ResolversTypes['UserSummary']>, ParentType, ContextType>;
+  inbox_tickets?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  open_tickets?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  activated?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  rev?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type DepartmentRowPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['DepartmentRowPage'] = ResolversParentTypes['DepartmentRowPage']> = {
+  items?: Resolver<Array<ResolversTypes['DepartmentRow']>, ParentType, ContextType>;
+  next?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  total?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  total_is_least?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
 export type HolidayRowResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['HolidayRow'] = ResolversParentTypes['HolidayRow']> = {
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   date?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -13008,8 +13002,6 @@ export type Resolvers<ContextType = RequestContext> = {
   CustomerMerge?: CustomerMergeResolvers<ContextType>;
   CustomerErasure?: CustomerErasureResolvers<ContextType>;
   CustomerErasurePage?: CustomerErasurePageResolvers<ContextType>;
-  DepartmentDetails?: DepartmentDetailsResolvers<ContextType>;
-  DepartmentPage?: DepartmentPageResolvers<ContextType>;
   UserDepartment?: UserDepartmentResolvers<ContextType>;
   Draft?: DraftResolvers<ContextType>;
   DraftPage?: DraftPageResolvers<ContextType>;
@@ -13214,6 +13206,8 @@ export type Resolvers<ContextType = RequestContext> = {
   Leaving?: LeavingResolvers<ContextType>;
   CourierRow?: CourierRowResolvers<ContextType>;
   CourierRowPage?: CourierRowPageResolvers<ContextType>;
+  DepartmentRow?: DepartmentRowResolvers<ContextType>;
+  DepartmentRowPage?: DepartmentRowPageResolvers<ContextType>;
   HolidayRow?: HolidayRowResolvers<ContextType>;
   HolidayRowPage?: HolidayRowPageResolvers<ContextType>;
   PauseReasonRow?: PauseReasonRowResolvers<ContextType>;
