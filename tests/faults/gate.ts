@@ -118,6 +118,13 @@ export const gateFaults: readonly Fault[] = [
     caughtBy: 'tests/server/areas/outreach.test.ts -t after',
   },
   {
+    name: 'two connections write to a customer at one moment, who has had enough by the first',
+    file: 'server/conversation/messages/outbound/send.mark.ts',
+    right: 'where: `AND NOT (${cappedBy',
+    wrong: 'where: `AND NOT (FALSE AND ${cappedBy',
+    caughtBy: 'tests/server/areas/outreach.test.ts -t same.moment',
+  },
+  {
     name: 'it is quiet by the shop’s clock, wherever the customer is',
     file: 'src/domain/consents/quiet-hours.ts',
     right: 'quiet.get(zone) === elsewhere ? [] : [area]',

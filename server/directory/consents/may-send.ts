@@ -15,7 +15,8 @@ import { Refusal } from '../../platform/graphql/refusal'
 import type { QuerySendRefusalArgs, SaidRefusal } from '../../platform/graphql/resolvers.gen'
 import { type About, noMarketing, sendRefusal } from '../customers/consent/send-refusal.sql'
 import { findCustomer } from '../customers/customer.queries'
-import { hoursAndSums, outreachRules } from './outreach-rules'
+import { holdOutreach } from './outreach'
+import { hoursAndSums, type OutreachRules, outreachRules } from './outreach-rules'
 
 const PASSING = SEND_REFUSALS.filter((reason) => SEND_RULE[reason].passes)
 
@@ -121,7 +122,8 @@ type Leaving = Readonly<{ source: string; customerId: string; purpose: SendPurpo
 
 /**
  * The gate for many at once on a channel without conversations, in one statement: why each is not written now, by its source;
- * whose is not in the answer may be.
+ * whose is not in the answer may be. What is kept of their customers is held until the end of the transaction, in which what leaves
+ * is kept (outreach.ts).
  */
 export async function refusedOf(
   work: Work,
@@ -130,6 +132,10 @@ export async function refusedOf(
   now: Date,
 ): Promise<ReadonlyMap<string, SendRefusal>> {
   if (messages.length === 0) return new Map()
+  await holdOutreach(
+    work,
+    messages.map(({ customerId }) => customerId),
+  )
   const p = new Values()
   const [sources, ids, ranks] = [
     p.add(messages.map(({ source }) => source)),
@@ -144,6 +150,27 @@ export async function refusedOf(
     p.values,
   )
   return new Map(rows.flatMap(({ source, why }) => (why === null ? [] : [[source, why] as const])))
+}
+
+/** What the gate is asked of a message `m` that waits, but for hours and sums. */
+const ofMessage = {
+  template: {
+    is: "m.type = 'template'",
+    name: "m.raw -> 'template' ->> 'name'",
+    language: "m.raw -> 'template' ->> 'language'",
+  },
+  overruled: isOverruled('m.tenant_id', 'm.hash'),
+}
+
+/**
+ * SQL: has the customer `c` had enough by now for the message `m` of purpose rank `rank` to leave by the connection `i`? The gate's own
+ * question once more, to be asked where what is kept of the customer is held (outreach.ts): what left to them since the
+ * claim counts.
+ */
+export const cappedBy = (rules: OutreachRules, now: Date, p: Values, rank: string): string => {
+  const asked = only(`m.user_id IS NULL`, hoursAndSums(rules, now, p, { source: 'm.hash' }))
+  const except = SEND_REFUSALS.filter((reason) => reason !== 'capped')
+  return `${rank} > 0 AND ${sendRefusal({ rank }, { ...ofMessage, except, capped: asked.capped })} IS NOT NULL`
 }
 
 /**
@@ -166,13 +193,8 @@ export async function refusedAtClaim(
   const why = sendRefusal(
     { rank: 'v.purpose' },
     {
+      ...ofMessage,
       through: { instance: 'i', now: at },
-      template: {
-        is: "m.type = 'template'",
-        name: "m.raw -> 'template' ->> 'name'",
-        language: "m.raw -> 'template' ->> 'language'",
-      },
-      overruled: isOverruled('m.tenant_id', 'm.hash'),
       except: ['disconnected'],
       // A person was asked when they chose or planned it.
       ...only('v.purpose > 0 AND m.user_id IS NULL', asked),

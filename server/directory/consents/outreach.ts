@@ -22,6 +22,18 @@ const NEW = rowSet(
   'customer_id bigint, source text, purpose text, planned_at timestamptz, sent_at timestamptz',
 )
 
+/**
+ * Holds what is kept of customers until the end of the transaction. Whoever asks whether they have had enough, and keeps what leaves
+ * to them, holds it before both: of two messages to one customer that leave at the same moment, by whatever channel and connection,
+ * the second counts the first.
+ */
+export async function holdOutreach(work: Work, customerIds: readonly string[]): Promise<void> {
+  await work.query(
+    `SELECT pg_advisory_xact_lock(hashtextextended('outreach:' || k.id, $1)) FROM (SELECT DISTINCT id FROM unnest($2::bigint[]) id ORDER BY id) k`,
+    [work.tenant.id, customerIds],
+  )
+}
+
 /** Keeps messages of a channel; one that is there already is sent (again) at the time given. One statement. */
 export async function keepOutreach(
   work: Work,

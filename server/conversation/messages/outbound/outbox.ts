@@ -1,4 +1,4 @@
-import { purposeRank, type SendPurpose } from '../../../../src/domain/consents/may-send'
+import type { SendPurpose } from '../../../../src/domain/consents/may-send'
 import type { Work } from '../../../platform/db/work'
 import { OUTBOX_CHANNEL } from '../../../platform/events/outbox-channel'
 
@@ -18,10 +18,6 @@ export const CAMPAIGN_RANK = RANKS.indexOf('campaign')
 /** For what something is written at a rank, where nobody asked for it: a template of a person's is within their conversation. */
 export const purposeOf = (rank: number): SendPurpose =>
   rank >= CAMPAIGN_RANK ? 'campaign' : rank >= UNASKED_RANK ? 'service' : 'answer'
-
-/** SQL: the same of an outbox row's rank, as the rank of the purpose. */
-export const PURPOSE_RANK = `(CASE WHEN rank >= ${RANKS.indexOf('campaign')} THEN ${purposeRank('campaign')}
-  WHEN rank >= ${UNASKED_RANK} THEN ${purposeRank('service')} ELSE ${purposeRank('answer')} END)`
 
 /** What stood at this place; null: it is not known, as of a person's own words. */
 export const rankAt = (place: number | null): Rank => RANKS[place ?? 0] ?? 'person'
