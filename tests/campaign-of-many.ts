@@ -45,6 +45,8 @@ export async function beginCampaign(client: pg.Client, people: number, prefix: s
      SELECT tenant_id, id, 'marketing', 'granted', 'consent', 'counter', now() FROM c`,
     [line.tenant_id, phones, phones.map(phoneLookupKey), group?.id],
   )
+  // As the database does by itself a minute after so many rows.
+  await client.query('ANALYZE customers, customer_consents, customer_group_members')
   const [template] = await rowsOf<{ id: string }>(
     client,
     `INSERT INTO meta_templates (tenant_id, waba_id, provider_id, name, language, category, status, parameter_format, components, quality)

@@ -17,8 +17,11 @@ import { tellCampaign } from './tell'
 
 type Needs = Pick<JobHelpers, 'db' | 'config' | 'now'>
 
-/** One job writes people down for so long, ms; then the next goes on. */
-const FREEZING_MS = 20_000
+/**
+ * One job writes people down for so long, ms; then the next goes on: one that is in hand for long is blamed where its process dies
+ * again and again (platform/jobs/deaths.ts).
+ */
+const FREEZING_MS = 5_000
 /** How long a campaign waits to be looked at again, ms: while it sends, while it waits for something, while it comes to its end. */
 const SENDING_MS = 1_000
 const WAITING_MS = 60_000

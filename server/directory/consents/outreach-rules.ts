@@ -9,6 +9,7 @@ import {
 import { type SettingEntry, settingFor } from '../../../src/domain/settings/registry'
 import type { Parameters } from '../../platform/db/parameters'
 import type { Work } from '../../platform/db/work'
+import { samePerson } from '../customers/consent/consent'
 import type { About } from '../customers/consent/send-refusal.sql'
 
 const KEYS = [
@@ -93,7 +94,7 @@ export function hoursAndSums(
     ) => `(CASE WHEN ${isMarketing(rank)} THEN ${quietNow('marketing')} ELSE ${quietNow('service')} END)
       AND coalesce((SELECT max(wt.last_inbound_at) FROM chat_tickets wt WHERE wt.customer_id = ${c}.id) <= ${at} - ${AWAKE}, TRUE)`,
     capped: (rank) => `(SELECT CASE WHEN ${isMarketing(rank)} THEN ${ofMarketing()} ELSE ${ofService()} END
-      FROM outreach o WHERE o.tenant_id = ${c}.tenant_id AND o.customer_id IN (SELECT same_person(${c}.tenant_id, ${c}.id))
+      FROM outreach o WHERE o.tenant_id = ${c}.tenant_id AND o.customer_id = ANY(${samePerson(c)})
         AND o.sent_at > ${at} - interval '30 days' AND o.failed_at IS NULL AND o.source IS DISTINCT FROM ${source})`,
   }
 }

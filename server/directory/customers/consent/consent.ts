@@ -51,6 +51,10 @@ export async function appendConsents(work: Work, consents: readonly NewConsent[]
   return made.map(({ id }) => id)
 }
 
+/** SQL: the ids under which the person behind customer `c` is known; an array, so that an index is read by it whatever the planner knows of them. */
+export const samePerson = (customer = 'c'): string =>
+  `ARRAY(SELECT same_person(${customer}.tenant_id, ${customer}.id))`
+
 /** What the person behind customer `c` last said of a purpose, on a channel or of all: SQL of one value, null where they said nothing. */
 export const newestDecision = (
   purpose: ConsentPurpose,
@@ -58,5 +62,5 @@ export const newestDecision = (
   channel: SendChannel = 'whatsapp',
 ): string =>
   `(SELECT x.decision FROM customer_consents x
-    WHERE x.tenant_id = ${customer}.tenant_id AND x.customer_id IN (SELECT same_person(${customer}.tenant_id, ${customer}.id))
+    WHERE x.tenant_id = ${customer}.tenant_id AND x.customer_id = ANY(${samePerson(customer)})
       AND x.purpose = '${purpose}' AND x.scope IN ('all', '${channel}') ORDER BY x.at DESC, x.id DESC LIMIT 1)`
