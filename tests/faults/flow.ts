@@ -54,14 +54,14 @@ export const flowFaults: readonly Fault[] = [
   {
     name: 'a message is marked for whoever held the turn once',
     file: 'server/conversation/messages/outbound/send.mark.ts',
-    right: 't.held_by = $2 AND t.held_until > clock_timestamp()',
-    wrong: '$2 <> t.held_by::text || chr(1)',
+    right: 't.held_by = ${node} AND t.held_until > clock_timestamp()',
+    wrong: '${node} <> t.held_by::text || chr(1)',
     caughtBy: 'tests/server/areas/turns.test.ts',
   },
   {
     name: 'two nodes mark one message',
     file: 'server/conversation/messages/outbound/send.mark.ts',
-    right: '(m.posting_since IS NULL OR m.posting_since = $6) AND ',
+    right: '(m.posting_since IS NULL OR m.posting_since = ${posting}) AND ',
     wrong: '',
     caughtBy: 'tests/server/areas/turns.test.ts',
   },

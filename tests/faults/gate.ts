@@ -122,7 +122,7 @@ export const gateFaults: readonly Fault[] = [
     file: 'server/conversation/messages/outbound/send.mark.ts',
     right: 'where: `AND NOT (${cappedBy',
     wrong: 'where: `AND NOT (FALSE AND ${cappedBy',
-    caughtBy: 'tests/server/areas/outreach.test.ts -t same.moment',
+    caughtBy: 'tests/server/areas/turns.test.ts -t same.moment',
   },
   {
     name: 'it is quiet by the shop’s clock, wherever the customer is',

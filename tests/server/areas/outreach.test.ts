@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
 import { enqueueSend, RANKS } from '../../../server/conversation/messages/outbound/outbox'
-import { claimHeads } from '../../../server/conversation/messages/outbound/send.claim'
 import { markPosting } from '../../../server/conversation/messages/outbound/send.mark'
 import { holdTurn } from '../../../server/conversation/messages/outbound/send.turn'
 import { maySend, refusedAtClaim } from '../../../server/directory/consents/may-send'
@@ -11,10 +10,9 @@ import { recordConsent } from '../../../server/directory/consents/record'
 import { sendRefusal } from '../../../server/directory/customers/consent/send-refusal.sql'
 import { mergeCustomers } from '../../../server/directory/customers/merge/merge'
 import { Parameters as Values } from '../../../server/platform/db/parameters'
-import type { Work } from '../../../server/platform/db/work'
 import { SEND_PURPOSES } from '../../../src/domain/consents/may-send'
 import { aDatabase } from '../../databases'
-import { eventually, NEVER_QUIET } from '../fixtures'
+import { NEVER_QUIET } from '../fixtures'
 import { aLifeDesk } from './life-desk'
 import {
   aHash,
@@ -306,13 +304,8 @@ describe('what is written to customers who did not ask', () => {
        VALUES ($1, $2, $3, $4, $5, $6, 'Olá', 'pending', 'out', '{"template": {"name": "kept", "language": "pt_BR"}}') RETURNING id::text`,
       [stage().tenant.id, ticketId, id, stage().instanceId, hash, type],
     )
-    const claim = {
-      id: waits?.id ?? '',
-      send_attempt: 1,
-      tries: 0,
-      rank: RANKS.indexOf(rank),
-      customer_id: id,
-    }
+    const own = { id: waits?.id ?? '', customer_id: id, rank: RANKS.indexOf(rank) }
+    const claim = { ...own, send_attempt: 1, tries: 0 }
     await work(stage(), async (w) => {
       await enqueueSend(w, claim.id, rank)
       const turn = { instanceId: stage().instanceId, nodeId: 'a node' }
@@ -372,69 +365,6 @@ describe('what is written to customers who did not ask', () => {
     await stands({ failed: true })
     await told('read')
     await stands({ got: true, read: true })
-  })
-
-  /** Seen to fail without the ledger held and asked at the mark: both were marked. */
-  it('pass the most that one customer gets by no two connections at the same moment', async () => {
-    const { tenant, instanceId } = stage()
-    const { id: first, customer_id: customerId } = await aTicket(stage())
-    const [other] = await rows<{ instance: string; ticket: string }>(
-      stage(),
-      `WITH i AS (INSERT INTO instances (tenant_id, name, official_phone_id, official_token) VALUES ($1, 'Bairro', 'two', 'token') RETURNING id),
-         t AS (INSERT INTO chat_tickets (tenant_id, instance_id, customer_id, state, protocol) SELECT $1, id, $2, 'closed', 'two' FROM i RETURNING id)
-       SELECT i.id::text AS instance, t.id::text AS ticket FROM i, t`,
-      [tenant.id, customerId],
-    )
-    await rows(stage(), 'UPDATE instances SET is_official = FALSE, activated = TRUE')
-    await setting('most_service_day', '1')
-    const waits = async (instance: string, ticketId: string) => {
-      const [message] = await rows<{ id: string }>(
-        stage(),
-        `INSERT INTO customer_chats (tenant_id, chat_ticket_id, customer_id, instance_id, hash, type, message, delivery, tag_type)
-         VALUES ($1, $2, $3, $4, $5, 'chat', 'Seu remédio acaba logo', 'pending', 'out') RETURNING id::text`,
-        [tenant.id, ticketId, customerId, instance, aHash()],
-      )
-      const turn = { instanceId: instance, nodeId: 'a node' }
-      await work(stage(), async (w) => {
-        await enqueueSend(w, message?.id ?? '', 'planned')
-        await holdTurn(w, turn.instanceId, turn.nodeId)
-      })
-      const asking = { except: [], exceptUnasked: [], most: 9, brought: new Set<string>(), now: NOON }
-      const claimed = () =>
-        work(stage(), (w) => claimHeads(w, { ...turn, ...asking, pace: stage().config.whatsapp.pace }))
-      const { claims } = await claimed()
-      expect(claims.map(({ claim }) => claim.id)).toEqual([message?.id])
-      const mark = (w: Work) =>
-        markPosting(
-          w,
-          turn,
-          claims.map(({ claim }) => claim),
-          NOON,
-        )
-      return { id: message?.id ?? '', claimed, mark }
-    }
-    const one = await waits(instanceId, first)
-    const two = await waits(other?.instance ?? '', other?.ticket ?? '')
-    let late: Promise<Set<string>> | undefined
-    await work(stage(), async (w) => {
-      expect(await one.mark(w)).toEqual(new Set([one.id]))
-      late = work(stage(), two.mark)
-      await Promise.race([
-        late,
-        eventually(
-          async () =>
-            (await rows(stage(), `SELECT 1 FROM pg_locks WHERE locktype = 'advisory' AND NOT granted`))
-              .length > 0,
-        ),
-      ])
-    })
-    expect(await late).toEqual(new Set())
-    // Its next claim says why it does not leave.
-    expect((await two.claimed()).ended).toEqual([two.id])
-    const [left] = await rows(stage(), 'SELECT error_code FROM customer_chats WHERE id = $1', [two.id])
-    expect(left).toEqual({ error_code: 'CAPPED' })
-    await rows(stage(), `DELETE FROM settings WHERE key = 'most_service_day'`)
-    await rows(stage(), 'UPDATE instances SET is_official = TRUE')
   })
 
   describe('asks at the end of an attendance whether a customer wants advertising', () => {
