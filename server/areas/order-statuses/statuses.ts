@@ -69,7 +69,7 @@ export const statuses = defineRows({
     'template_delivery_language',
     'template_delivery_values',
   ],
-  json: ['template_values', 'template_delivery_values'],
+  asText: ['template_values', 'template_delivery_values'],
   async values(form, work, kept) {
     if (saysNothing(form))
       throw new Refusal('INVALID', 'Escreva a mensagem, ou desligue o aviso ao cliente.', {

@@ -19,7 +19,7 @@ export const templates = defineRows({
   table: 'relationship_templates',
   form: RelationshipTemplateForm,
   columns: ['name', 'message', 'template_name', 'template_language', 'template_values'],
-  json: ['template_values'],
+  asText: ['template_values'],
   async values(form, work, kept) {
     const [unknown] = unknownVariables(form.message, RELATIONSHIP_VARIABLES)
     if (unknown) throw new Refusal('INVALID', `Uma régua não conhece {{${unknown}}}.`, { field: 'message' })

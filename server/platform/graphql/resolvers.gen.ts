@@ -444,6 +444,7 @@ export type Query = {
   onlineUsers: Array<User>;
   /** Extension: what the caller chose for themselves. */
   userPreferences: UserPreferences;
+  rateRows: RateRowPage;
   courierRows: CourierRowPage;
   departmentRows: DepartmentRowPage;
   holidayRows: HolidayRowPage;
@@ -1290,6 +1291,11 @@ export type QueryOnlineUsersArgs = {
 };
 
 
+export type QueryRateRowsArgs = {
+  list?: InputMaybe<ListInput>;
+};
+
+
 export type QueryCourierRowsArgs = {
   list?: InputMaybe<ListInput>;
 };
@@ -2035,6 +2041,8 @@ export type Mutation = {
   disconnectUser: Scalars['Boolean']['output'];
   /** Shows the caller the house's banner (the setting 'team_banner') again, or says that it was read. */
   updateViewBanner: User;
+  saveRate: Scalars['ID']['output'];
+  deleteRate: Scalars['Boolean']['output'];
   saveCourier: Scalars['ID']['output'];
   deleteCourier: Scalars['Boolean']['output'];
   saveDepartment: Scalars['ID']['output'];
@@ -3864,6 +3872,18 @@ export type MutationDisconnectUserArgs = {
 
 export type MutationUpdateViewBannerArgs = {
   view_banner: Scalars['Boolean']['input'];
+};
+
+
+export type MutationSaveRateArgs = {
+  id?: InputMaybe<Scalars['ID']['input']>;
+  rev?: InputMaybe<Scalars['Int']['input']>;
+  form: RateInput;
+};
+
+
+export type MutationDeleteRateArgs = {
+  id: Scalars['ID']['input'];
 };
 
 
@@ -8345,6 +8365,31 @@ export type Leaving = {
   customers: Scalars['Int']['output'];
 };
 
+/** Extension: what a message costs the shop, from a day on, in place of the provider's published price. */
+export type RateRow = {
+  id: Scalars['ID']['output'];
+  since: Scalars['String']['output'];
+  kind: Scalars['String']['output'];
+  price: Scalars['Int']['output'];
+  source: Scalars['String']['output'];
+  /** Counts the changes; a save says which one it saw. */
+  rev: Scalars['Int']['output'];
+};
+
+export type RateRowPage = {
+  items: Array<RateRow>;
+  next?: Maybe<Scalars['String']['output']>;
+  total?: Maybe<Scalars['Int']['output']>;
+  total_is_least: Scalars['Boolean']['output'];
+};
+
+export type RateInput = {
+  since: Scalars['String']['input'];
+  kind: Scalars['String']['input'];
+  price: Scalars['Int']['input'];
+  source: Scalars['String']['input'];
+};
+
 /** Extension: who brings orders to customers. */
 export type CourierRow = {
   id: Scalars['ID']['output'];
@@ -8988,6 +9033,9 @@ export type ResolversTypes = {
   MentionedUser: ResolverTypeWrapper<MentionedUser>;
   LeavingInput: LeavingInput;
   Leaving: ResolverTypeWrapper<Leaving>;
+  RateRow: ResolverTypeWrapper<RateRow>;
+  RateRowPage: ResolverTypeWrapper<RateRowPage>;
+  RateInput: RateInput;
   CourierRow: ResolverTypeWrapper<CourierRow>;
   CourierRowPage: ResolverTypeWrapper<CourierRowPage>;
   CourierInput: CourierInput;
@@ -9383,6 +9431,9 @@ export type ResolversParentTypes = {
   MentionedUser: MentionedUser;
   LeavingInput: LeavingInput;
   Leaving: Leaving;
+  RateRow: RateRow;
+  RateRowPage: RateRowPage;
+  RateInput: RateInput;
   CourierRow: CourierRow;
   CourierRowPage: CourierRowPage;
   CourierInput: CourierInput;
@@ -9648,6 +9699,7 @@ export type QueryResolvers<ContextType = RequestContext, ParentType extends Reso
   userInstances?: Resolver<Array<ResolversTypes['UserInstance']>, ParentType, ContextType, Partial<QueryUserInstancesArgs>>;
   onlineUsers?: Resolver<Array<ResolversTypes['User']>, ParentType, ContextType, Partial<QueryOnlineUsersArgs>>;
   userPreferences?: Resolver<ResolversTypes['UserPreferences'], ParentType, ContextType>;
+  rateRows?: Resolver<ResolversTypes['RateRowPage'], ParentType, ContextType, Partial<QueryRateRowsArgs>>;
   courierRows?: Resolver<ResolversTypes['CourierRowPage'], ParentType, ContextType, Partial<QueryCourierRowsArgs>>;
   departmentRows?: Resolver<ResolversTypes['DepartmentRowPage'], ParentType, ContextType, Partial<QueryDepartmentRowsArgs>>;
   holidayRows?: Resolver<ResolversTypes['HolidayRowPage'], ParentType, ContextType, Partial<QueryHolidayRowsArgs>>;
@@ -9928,6 +9980,8 @@ export type MutationResolvers<ContextType = RequestContext, ParentType extends R
   unblockUser?: Resolver<ResolversTypes['User'], ParentType, ContextType, RequireFields<MutationUnblockUserArgs, 'id'>>;
   disconnectUser?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationDisconnectUserArgs, 'user_id'>>;
   updateViewBanner?: Resolver<ResolversTypes['User'], ParentType, ContextType, RequireFields<MutationUpdateViewBannerArgs, 'view_banner'>>;
+  saveRate?: Resolver<ResolversTypes['ID'], ParentType, ContextType, RequireFields<MutationSaveRateArgs, 'form'>>;
+  deleteRate?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationDeleteRateArgs, 'id'>>;
   saveCourier?: Resolver<ResolversTypes['ID'], ParentType, ContextType, RequireFields<MutationSaveCourierArgs, 'form'>>;
   deleteCourier?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationDeleteCourierArgs, 'id'>>;
   saveDepartment?: Resolver<ResolversTypes['ID'], ParentType, ContextType, RequireFields<MutationSaveDepartmentArgs, 'form'>>;
@@ -12773,6 +12827,22 @@ export type LeavingResolvers<ContextType = RequestContext, ParentType extends Re
   customers?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 };
 
+export type RateRowResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['RateRow'] = ResolversParentTypes['RateRow']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  since?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  kind?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  price?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  source?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  rev?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type RateRowPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['RateRowPage'] = ResolversParentTypes['RateRowPage']> = {
+  items?: Resolver<Array<ResolversTypes['RateRow']>, ParentType, ContextType>;
+  next?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  total?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  total_is_least?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
 export type CourierRowResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['CourierRow'] = ResolversParentTypes['CourierRow']> = {
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -13204,6 +13274,8 @@ export type Resolvers<ContextType = RequestContext> = {
   QuietHours?: QuietHoursResolvers<ContextType>;
   MentionedUser?: MentionedUserResolvers<ContextType>;
   Leaving?: LeavingResolvers<ContextType>;
+  RateRow?: RateRowResolvers<ContextType>;
+  RateRowPage?: RateRowPageResolvers<ContextType>;
   CourierRow?: CourierRowResolvers<ContextType>;
   CourierRowPage?: CourierRowPageResolvers<ContextType>;
   DepartmentRow?: DepartmentRowResolvers<ContextType>;

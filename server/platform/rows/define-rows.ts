@@ -37,8 +37,8 @@ type RowsDefinition<Schema extends v.GenericSchema, Column extends string, By> =
   form: Schema
   /** The columns that a form fills. */
   columns: readonly Column[]
-  /** Those of them that hold JSON: it is read as text, as it is written. */
-  json?: readonly Column[]
+  /** Those of them that are read as text, as they are written: JSON, days. */
+  asText?: readonly Column[]
   /** What is written, of a form that is right in itself; JSON as text. May look at other rows, and refuse. */
   values: (
     form: v.InferOutput<Schema>,
@@ -111,7 +111,7 @@ export function defineRows<Schema extends v.GenericSchema, Column extends string
   table,
   form,
   columns,
-  json = [],
+  asText = [],
   values: valuesOf,
   unique,
   taken,
@@ -128,7 +128,7 @@ export function defineRows<Schema extends v.GenericSchema, Column extends string
   mayDelete,
   done,
 }: RowsDefinition<Schema, Column, By>): Rows<By> {
-  const sql = statements({ table, columns, json, unique, among, aside, mostOf, placed, deleted })
+  const sql = statements({ table, columns, asText, unique, among, aside, mostOf, placed, deleted })
   const same = Object.keys(unique) as Column[]
   const bin = restoredBy && { table: restorable(table), ownerOf: restoredBy }
   const read = async (work: Work, id: string): Promise<Kept<Column>> => {

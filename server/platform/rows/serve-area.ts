@@ -50,7 +50,7 @@ export function serveArea<D extends AreaDescription>(area: D, own: Own<D> = {}) 
     ...(own.lock && { lock: own.lock }),
     form: areaForm(area),
     columns,
-    json: fieldsOf(area).flatMap(([name, { kind }]) => (kind === 'parts' ? [name] : [])),
+    asText: fieldsOf(area).flatMap(([name, { kind }]) => (kind === 'parts' || kind === 'day' ? [name] : [])),
     async values(form, work, before) {
       await mayStand(area, work, form, before)
       return kept(area, (await own.values?.(form, work, before)) ?? (form as Row))

@@ -11,7 +11,7 @@ const SAME = {
 type Shape<Column extends string> = Readonly<{
   table: string
   columns: readonly Column[]
-  json: readonly Column[]
+  asText: readonly Column[]
   unique: Readonly<Partial<Record<Column, Sameness>>>
   among: string | undefined
   aside: string | undefined
@@ -26,7 +26,7 @@ type Shape<Column extends string> = Readonly<{
  * values of what is unique behind it, `count` the value of `mostOf`, `move` the step (-1 or 1).
  */
 export function statements<Column extends string>(shape: Shape<Column>) {
-  const { table, columns, json, unique, among, aside, mostOf, placed, deleted } = shape
+  const { table, columns, asText, unique, among, aside, mostOf, placed, deleted } = shape
   const alive = `${among ? ` AND ${among}` : ''}${deleted === 'marked' ? ' AND deleted_at IS NULL' : ''}`
   const value = (column: Column) => `$${columns.indexOf(column) + 2}`
   const own = `tenant_id = $1 AND id = $2::bigint`
@@ -42,7 +42,7 @@ export function statements<Column extends string>(shape: Shape<Column>) {
     (column) => ` AND r.${column} IS NOT DISTINCT FROM own.${column}`,
   )
   return {
-    read: `SELECT id::text, ${columns.map((column) => (json.includes(column) ? `${column}::text AS ${column}` : column)).join(', ')}, rev
+    read: `SELECT id::text, ${columns.map((column) => (asText.includes(column) ? `${column}::text AS ${column}` : column)).join(', ')}, rev
       FROM ${table} WHERE ${own}${alive} FOR UPDATE`,
     taken: `SELECT 1 FROM ${table} WHERE tenant_id = $1 AND id IS DISTINCT FROM $2::bigint${alive}${aside ? ` AND NOT (${aside})` : ''} AND ${isSame.join(' AND ')}`,
     count: `SELECT count(*)::integer AS held FROM ${table} WHERE tenant_id = $1${alive}${mostOf ? ` AND ${SAME.same(mostOf, '$2')}` : ''}`,

@@ -453,6 +453,10 @@ export const ROUTE_TABLE = [
   "meta/template-messages"
  ],
  [
+  "message-rates",
+  "dynamic-settings"
+ ],
+ [
   "couriers",
   "deliveries"
  ],
@@ -708,6 +712,9 @@ export const SECTION_TABLE = [
    ],
    [
     "dynamic-settings"
+   ],
+   [
+    "message-rates"
    ],
    [
     "dynamic-settings/opening-hours"

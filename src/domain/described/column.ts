@@ -36,8 +36,8 @@ type Kind =
       blank?: true
       search?: true
     }>
-  /** An amount in cents. */
-  | Readonly<{ kind: 'money'; most: number }>
+  /** An amount in cents; `fine`: in hundredths of them, ten-thousandths of a real. */
+  | Readonly<{ kind: 'money'; most: number; fine?: true }>
   /** A whole number; a new row begins with `first`. */
   | Readonly<{ kind: 'number'; least: number; most: number; first: number }>
   /** A new row begins with `first`; left out: with no. */

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { formatFine, parseFine } from './fine-money'
 import { compactNumber, formatAmount, formatMoney, parseMoney } from './money'
 
 const plain = (text: string) => text.replace('\u00a0', ' ')
@@ -93,3 +94,11 @@ test.each([
   [999.9, '999'],
   [Number.NaN, ''],
 ])('%d in few letters: %s', (count, shown) => expect(compactNumber(count)).toBe(shown))
+
+test('prices of single messages have four decimals', () => {
+  expect(plain(formatFine(3437))).toBe('R$ 0,3437')
+  expect(plain(formatFine(123_400_05))).toBe('R$ 1.234,0005')
+  const typed = ['0,3437', 'R$ 0.0348', '0,1', '12', '0,123', 'x', '0,12345']
+  expect(typed.map(parseFine)).toEqual([3437, 348, 1000, 120_000, 1230, null, null])
+  fc.assert(fc.property(fc.nat(1_000_000), (amount) => parseFine(formatFine(amount)) === amount))
+})

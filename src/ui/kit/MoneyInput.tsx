@@ -8,32 +8,43 @@ type Props = Omit<TextInputProps, 'value' | 'onChange' | 'onPaste' | 'type' | 'i
   onChange: (cents: number | null) => void
   /** In cents. */
   most: number
+  /** Where amounts are not in cents: how many decimals they have, and how they are written and read. */
+  unit?: MoneyUnit
 }
+
+/** A part of a real in which an amount is typed. */
+export type MoneyUnit = Readonly<{
+  decimals: number
+  format: (amount: number) => string
+  parse: (text: string) => number | null
+}>
+const CENTS: MoneyUnit = { decimals: 2, format: formatMoney, parse: parseMoney }
 
 /**
  * An amount in reais as it is typed at a Brazilian till: digits come in from the right, the last two are cents. What
  * is pasted is read as written.
  */
-export function MoneyInput({ value, onChange, most, ...rest }: Props) {
+export function MoneyInput({ value, onChange, most, unit = CENTS, ...rest }: Props) {
+  const { decimals, format, parse } = unit
   const take = (cents: number | null) => {
     if (cents === null || cents <= most) onChange(cents)
   }
   return (
     <TextInput
-      placeholder={formatMoney(0)}
+      placeholder={format(0)}
       {...rest}
       type="text"
       inputMode="numeric"
-      value={value === null ? '' : formatMoney(value)}
+      value={value === null ? '' : format(value)}
       onChange={({ currentTarget }) => {
         const digits = currentTarget.value.replace(/\D/g, '')
         // The zeros that are left of an amount when its last digit is deleted are no amount.
-        const emptied = value !== null && digits.length < 3 && Number(digits) === 0
+        const emptied = value !== null && digits.length <= decimals && Number(digits) === 0
         take(digits === '' || emptied ? null : Number(digits))
       }}
       onPaste={(event: ClipboardEvent<HTMLInputElement>) => {
         event.preventDefault()
-        const cents = parseMoney(event.clipboardData.getData('text').trim())
+        const cents = parse(event.clipboardData.getData('text').trim())
         if (cents !== null) take(cents)
       }}
     />

@@ -3,7 +3,6 @@ import type { Operation } from '@contract/operation'
 import { formatPhone } from '@domain/contacts/phone'
 import { areaForm, emptyForm } from '@domain/described/area-form'
 import { type AreaDescription, type FormOf, fieldsOf, namesOf } from '@domain/described/describe-area'
-import { formatMoney } from '@domain/money/money'
 import { useMemo } from 'react'
 import { FormDrawer } from '../form/FormDrawer'
 import { bySchema } from '../form/problems'
@@ -12,6 +11,7 @@ import { byId, rowOf } from '../server/pages'
 import { AreaFields } from './AreaFields'
 import { useAreaWords } from './area-words'
 import type { AreaRow, OwnParts, PanelArea, RowsAnswer } from './panel-area'
+import { saidValue } from './said-value'
 import type { Choices } from './useChoices'
 
 type Props<D extends AreaDescription> = PanelArea<D> &
@@ -32,18 +32,7 @@ export function AreaDrawer<D extends AreaDescription>(props: Props<D>) {
   const bySchemaOf = useMemo(() => bySchema(areaForm(area)), [area])
   const names = fieldsOf(area).map(([name]) => [name, label(name)])
   const kindOf = (name: string) => area.columns[name]?.kind
-  const said = (field: string, value: unknown): string | undefined => {
-    switch (kindOf(field)) {
-      case 'money':
-        return formatMoney(Number(value))
-      case 'choice':
-        return words.choice(field, value)
-      case 'row':
-        return options[field]?.find((one) => one.value === value)?.label ?? words.own(`${field}None`)
-      default:
-        return undefined
-    }
-  }
+  const said = saidValue(area, words, options)
   return (
     <FormDrawer<FormOf<D>>
       as={area.form ?? 'drawer'}

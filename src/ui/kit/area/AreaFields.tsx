@@ -2,13 +2,14 @@ import '@mantine/core/styles/NumberInput.css'
 import '@mantine/core/styles/Switch.css'
 import { LONGEST_PHONE } from '@domain/described/area-form'
 import { type AreaDescription, type FormOf, fieldsOf, headOf } from '@domain/described/describe-area'
+import { formatFine, parseFine } from '@domain/money/fine-money'
 import { NumberInput, Select, Switch, TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { Fragment, type ReactNode } from 'react'
 import { DateField } from '../dayFields'
 import { Pair } from '../form/Pair'
 import { GrowingTextarea } from '../GrowingTextarea'
-import { MoneyInput } from '../MoneyInput'
+import { MoneyInput, type MoneyUnit } from '../MoneyInput'
 import type { AreaWords } from './area-words'
 import type { OwnParts } from './panel-area'
 import type { Choices } from './useChoices'
@@ -21,6 +22,9 @@ type Props<D extends AreaDescription> = {
   options: Choices
   isNew: boolean
 }
+
+/** Hundredths of a cent. */
+const FINE: MoneyUnit = { decimals: 4, format: formatFine, parse: parseFine }
 
 /** The fields of an area's form, in the order of its columns. */
 export function AreaFields<D extends AreaDescription>({ own = {}, ...rest }: Props<D>) {
@@ -78,6 +82,7 @@ function AreaField<D extends AreaDescription>({
         <MoneyInput
           {...common}
           most={column.most}
+          {...(column.fine && { unit: FINE })}
           value={value as number}
           error={error as ReactNode}
           onChange={(cents) => form.setFieldValue(name, (cents ?? 0) as never)}

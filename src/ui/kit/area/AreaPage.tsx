@@ -15,6 +15,7 @@ import { drawnBy } from './AreaFields'
 import { cell, filtersOf, isNumber } from './area-cell'
 import { useAreaWords } from './area-words'
 import type { AreaRow, OwnParts, PanelArea, RowsAnswer } from './panel-area'
+import { saidValue } from './said-value'
 import { useChoices } from './useChoices'
 
 /** The page of an area that differs in nothing from its description. */
@@ -41,6 +42,8 @@ export function AreaPage<D extends AreaDescription, Row extends AreaRow = AreaRo
   const { sentence, own, title, nameOf, t } = words
   const { read, change } = useCommands()
   const options = useChoices(panel)
+  const said = saidValue(area, words, options)
+  const lead = own('lead')
   const load = documents.rows as Operation<RowsAnswer<Row>, object>
   const at = useFormRoutes<Row>({ list: route, ...(panel.forms ?? { edit: route }) }, (id) =>
     rowOf<Row>(read(load, byId(id))),
@@ -77,12 +80,17 @@ export function AreaPage<D extends AreaDescription, Row extends AreaRow = AreaRo
     ...(History && {
       history: {
         Drawer: History,
-        of: (row: Row) => ({ kind: area.one, id: row.id, name: nameOf(row), fieldName: words.label }),
+        of: (row: Row) => ({
+          kind: area.one,
+          id: row.id,
+          name: nameOf(row),
+          fieldName: words.label,
+          valueName: (field, value) => said(field, value) ?? null,
+        }),
       },
     }),
     over,
   })
-  const lead = own('lead')
   const label = sentence('add')
   return (
     <ListPage<Row>

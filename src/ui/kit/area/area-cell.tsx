@@ -2,6 +2,7 @@ import '@ui/kit/texts/shared/pt_BR'
 import { formatPhone } from '@domain/contacts/phone'
 import { type Column, filterOf, keyOf } from '@domain/described/column'
 import { type AreaDescription, headOf } from '@domain/described/describe-area'
+import { formatFine } from '@domain/money/fine-money'
 import { formatMoney } from '@domain/money/money'
 import type { ReactNode } from 'react'
 import type { Filter } from '../list/column'
@@ -66,7 +67,7 @@ export function cell(
   }
   switch (column.kind) {
     case 'money':
-      return formatMoney(Number(value))
+      return (column.fine ? formatFine : formatMoney)(Number(value))
     case 'number':
     case 'count':
       return words.own(`${name}Count`, { count: Number(value) }) ?? String(value)
