@@ -35,6 +35,7 @@ export const TOPICS = [
   'securityLog',
   'self',
   'senders',
+  'sms',
   'stockImages',
   'store',
   'templateMessages',

@@ -36,6 +36,7 @@ const CALLED: Readonly<Record<JobName, string>> = {
   'transfers.expire': 'o fim de uma transferência sem resposta',
   'email.check': 'a verificação de um domínio de e-mail',
   'email.send': 'o envio de e-mails da loja',
+  'sms.send': 'o envio de SMS da loja',
   'assignment.drain': 'a distribuição da fila',
   'assignment.release': 'a devolução de atendimentos de quem saiu',
   'relationship.run': 'o que as regras de relacionamento têm a fazer',

@@ -5,6 +5,7 @@ import { isEmail } from '../../src/domain/contacts/email'
 import { type ErpConfig, readErp, readErpEmulatorPort } from './config-erp'
 import { type MailConfig, readMail, type ShopMailConfig } from './config-mail'
 import { type PspConfig, readPsp } from './config-psp'
+import { readSms, type SmsConfig } from './config-sms'
 import { readBetween, readCount, readOrigins, readPort, readSwitch, readUrl } from './config-values'
 import type { SocketCaps } from './http/socket-caps'
 import { keptSecret, prepareDataDir } from './kept-secrets'
@@ -44,6 +45,7 @@ export type Config = Readonly<{
   hub: HubConfig
   erp: ErpConfig
   psp: PspConfig
+  sms: SmsConfig
   /** Null: this installation's own evidence. */
   statusFeed: StatusFeedConfig | null
   /** Origins within the operator's own network from which pictures of products may be fetched, by http too; of the internet, all may. */
@@ -208,6 +210,7 @@ export function readConfig(env: Env): Config {
     hub: readHub(env, hubEmulatorPort, shared(env.HUB_API_KEY, 'hub-api-key')),
     erp: readErp(env, erpEmulatorPort),
     psp: readPsp(env, emulatorPort),
+    sms: readSms(env, emulatorPort),
     statusFeed: env.STATUS_FEED_URL
       ? {
           url: readUrl('STATUS_FEED_URL', env.STATUS_FEED_URL),

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { amountText } from '../../../src/domain/payments/pix'
 import type { PspProvider } from '../../platform/config-psp'
-import { type Answer, callPsp } from './call'
+import { type Answer, callJson } from '../../platform/fetch/call-json'
 import { type Psp, type PspCharge, PspFailure, type PspRefund } from './port'
 import type { PspSecrets } from './secrets'
 
@@ -146,7 +146,7 @@ const down = ({ provider }: Line) => new PspFailure('down', `${provider.name} nÃ
 /** Makes a call with a good token. A token that is refused is exchanged once. */
 async function called(line: Line, method: 'GET' | 'PUT' | 'PATCH', path: string, body?: object) {
   const once = async () =>
-    callPsp(
+    callJson(
       {
         method,
         url: line.provider.url + path,
@@ -177,7 +177,7 @@ async function tokenOf(line: Line): Promise<string> {
   const isSame =
     known?.secrets.clientId === secrets.clientId && known.secrets.clientSecret === secrets.clientSecret
   if (known && isSame && known.until > Date.now() + EARLY_MS) return known.token
-  const answer = await callPsp(
+  const answer = await callJson(
     {
       method: 'POST',
       url: provider.tokenUrl,

@@ -99,6 +99,8 @@ type Jobs = {
   'email.check': { tenantId: number; domainId: string }
   /** Sends the e-mails of a domain that are due (server/areas/email/outbox/pump.job.ts). */
   'email.send': { tenantId: number; domainId: string }
+  /** Sends a shop's SMS that are due (server/areas/sms/outbox/pump.job.ts). */
+  'sms.send': { tenantId: number }
   /** Does one step of the housekeeping (server/assemble.ts). */
   'platform.housekeeping': { step: string }
 }
@@ -157,6 +159,7 @@ export const jobTries: Readonly<Record<JobName, number>> = {
   'mail.send': 8,
   'email.check': 6,
   'email.send': 12,
+  'sms.send': 12,
   'training.answer': 4,
   'platform.housekeeping': 2,
 }

@@ -73,6 +73,12 @@ export function canonicalPhone(digits: string): string {
     : digits
 }
 
+/** The one spelling of a Brazilian mobile, which an SMS reaches; null: a landline, a number of another country, or none. */
+export function mobilePhone(digits: string): string | null {
+  const spelt = canonicalPhone(digits)
+  return /^9\d{8}$/.test(brazilian(spelt)?.subscriber ?? '') ? spelt : null
+}
+
 /** What is wrong with a number that somebody typed. */
 export type PhoneProblem = 'empty' | 'noAreaCode' | 'badAreaCode' | 'wrongLength'
 

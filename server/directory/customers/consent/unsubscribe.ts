@@ -19,8 +19,16 @@ export async function unsubscribeLink(
 ): Promise<string> {
   if (!(await findCustomer(work, viewer, customerId)))
     throw new Refusal('NOT_FOUND', 'Este cliente não existe.')
-  return `${config.publicUrl}/${work.tenant.slug}/unsubscribe/email#token=${tokenFor(config, work.tenant, customerId)}`
+  return choicesPage(config, work.tenant, customerId)
 }
+
+/** The same page, for what the house writes to the customer itself. */
+export const choicesPage = (
+  config: Pick<Config, 'secretKey' | 'publicUrl'>,
+  tenant: Pick<Tenant, 'id' | 'slug'>,
+  customerId: string,
+): string =>
+  `${config.publicUrl}/${tenant.slug}/unsubscribe/email#token=${tokenFor(config, tenant, customerId)}`
 
 /** Where e-mail programs cancel with one click (RFC 8058). */
 export const ONE_CLICK = '/:tenant/unsubscribe/email'
@@ -42,7 +50,7 @@ export function unsubscribeHeaders(
   }
 }
 
-const tokenFor = ({ secretKey }: Pick<Config, 'secretKey'>, { id }: Tenant, customerId: string): string =>
+const tokenFor = ({ secretKey }: Pick<Config, 'secretKey'>, { id }: Pick<Tenant, 'id'>, customerId: string): string =>
   `${customerId}.${signatureOf(secretKey, PURPOSE, `${id}.${customerId}`)}`
 
 /** Whose token this is; null for one that was not made here, or for another house. */

@@ -1,6 +1,6 @@
 import { request as httpRequest } from 'node:http'
 import { request as httpsRequest, type RequestOptions } from 'node:https'
-import { causeOf } from '../../platform/fetch/causes'
+import { causeOf } from './causes'
 
 /** An answer with its body as JSON (null: it was none), or why none came. */
 export type Answer = Readonly<{ status: number; json: unknown }> | Readonly<{ cause: string }>
@@ -11,13 +11,13 @@ type Call = Readonly<{
   headers: Readonly<Record<string, string>>
   body?: string
   /** The client's certificate, where the provider wants one (mTLS). PEM. */
-  tls: Readonly<{ cert: string; key: string }> | null
+  tls?: Readonly<{ cert: string; key: string }> | null
 }>
 
 const LARGEST_ANSWER = 1024 * 1024
 
-/** Calls a payment provider within a time and a size. Follows no redirect. Never rejects. */
-export function callPsp({ method, url, headers, body, tls }: Call, timeoutMs: number): Promise<Answer> {
+/** Calls a provider within a time and a size. Follows no redirect. Never rejects. */
+export function callJson({ method, url, headers, body, tls }: Call, timeoutMs: number): Promise<Answer> {
   return new Promise((resolve) => {
     const options: RequestOptions = {
       method,

@@ -1,0 +1,18 @@
+import { erased } from '../../directory/moments'
+import { leaveRoute } from './link/leave.route'
+import { reviveSms, sendSms } from './outbox/pump.job'
+import { eraseSms, smsSections } from './person-file'
+
+export { accountInUse, leaveOf, type SmsAccount } from './account/account.row'
+export { type SmsSettled, smsSettled } from './moments'
+export { accountToSend, type PlannedSms, planSms, type SmsRefusal, takeBackSms } from './outbox/plan'
+export { centsPerPart } from './outbox/rate'
+
+/** What the whole takes in of this area. */
+export const area = {
+  routes: [leaveRoute],
+  jobs: { 'sms.send': sendSms },
+  personFile: smsSections,
+  hooks: [erased.hook('record', { name: 'empties SMS', locks: ['sms_outbox'], act: eraseSms })],
+  housekeeping: [reviveSms],
+}
