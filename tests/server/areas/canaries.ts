@@ -27,6 +27,7 @@ export const OWNED: Readonly<Record<string, string>> = {
   customer_identifiers: ofCustomer,
   customer_notes: ofCustomer,
   mail_outbox: ofCustomer,
+  sms_outbox: ofCustomer,
   customer_addresses: ofCustomer,
   customer_group_changes: ofCustomer,
   customer_consents: ofCustomer,
@@ -111,6 +112,8 @@ const NOBODYS = new Set([
     'dispensing_items.unit',
   ],
   ...['mail_outbox.purpose', 'mail_outbox.state'],
+  // By chance, and gone with the rest.
+  ...['sms_outbox.purpose', 'sms_outbox.state', 'sms_outbox.code'],
   ...['import_rows.outcome', 'import_rows.cells'],
   ...['campaign_recipients.state', 'campaign_recipients.reason', 'campaign_recipients.variant'],
   ...['overruled_refusals.source', 'overruled_refusals.reason', 'overruled_refusals.why'],

@@ -30,6 +30,12 @@ export async function rowsOf(
       [t, String(id), CANARY],
     )
     await insert(
+      `sms_outbox (tenant_id, hash, customer_id, purpose, phone, text, parts, reason) VALUES ($1, $3::text || $2::bigint, $2, 'campaign', $3, $3, 1, $3)`,
+      t,
+      id,
+      CANARY,
+    )
+    await insert(
       `customer_addresses (tenant_id, customer_id, street, main) VALUES ($1, $2, 'x', true)`,
       t,
       id,

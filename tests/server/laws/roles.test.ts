@@ -57,6 +57,8 @@ const OTHERWISE_PROVEN = [
   'GET /erp/sign-in',
   // An e-mail program's one click, opened by the token of its link: tests/server/areas/unsubscribe.test.ts.
   'POST /:tenant/unsubscribe/email',
+  // The link of an SMS, which only leads to the page of choices: tests/server/areas/sms.test.ts.
+  'GET /s/:code',
   // A bank's own route, opened by an address that only it knows: tests/server/areas/payments.test.ts.
   'POST /webhooks/pix/:tenant/:account/:mac',
   'POST /webhooks/pix/:tenant/:account/:mac/pix',

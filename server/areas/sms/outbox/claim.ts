@@ -54,7 +54,8 @@ export async function claimSms(
   )
   if (rows.length === 0) return none(await nextOf(work, now))
   const within = await keepToHours(work, rows, now)
-  const turn = inRoom(onePerReader(within), room)
+  const turn = inRoom(onePerReader(within), room, room === account.per_day)
+  if (turn.length === 0 && within.length > 0) return none(againAt)
   const ready = await askGate(work, turn, now)
   await work.query(
     "UPDATE sms_outbox SET state = 'sending', claimed_at = $2, tries = tries + 1, reason = NULL WHERE id = ANY($1::bigint[])",
@@ -92,10 +93,13 @@ function onePerReader(rows: readonly Waiting[]): readonly Waiting[] {
   return rows.filter(({ id, customer_id }) => customer_id === null || first.get(customer_id) === id)
 }
 
-/** As many as there is room for today, at least one: a text of more parts than a day has would wait for ever. */
-function inRoom(rows: readonly Waiting[], room: number): readonly Waiting[] {
-  let parts = 0
-  return rows.filter((row, n) => (parts += row.parts) <= room || n === 0)
+/** As many as there is room for today; `fresh`: at least one, or a text of more parts than a day has would wait for ever. */
+function inRoom(rows: readonly Waiting[], room: number, fresh: boolean): readonly Waiting[] {
+  let left = room
+  return rows.filter(({ parts }, n) => {
+    left -= parts
+    return left >= 0 || (fresh && n === 0)
+  })
 }
 
 /** Asks the gate of all; what it is against is put off or settled. Gives the others. */
@@ -124,7 +128,7 @@ async function askGate(work: Work, turn: readonly Waiting[], now: Date): Promise
   return turn.filter(({ hash }) => !refused.has(hash))
 }
 
-/** How many parts may leave now, and when there is room again where there is none. */
+/** How many parts may leave now, and when there is more room; null: all of it is there. */
 async function roomOf(
   work: Work,
   perDay: number,
@@ -136,7 +140,7 @@ async function roomOf(
     [new Date(now.getTime() - DAY_MS)],
   )
   const room = perDay - (row?.parts ?? 0)
-  return { room, againAt: room > 0 || !row?.first ? null : new Date(row.first.getTime() + DAY_MS + 1) }
+  return { room, againAt: row?.first ? new Date(row.first.getTime() + DAY_MS + 1) : null }
 }
 
 async function nextOf(work: Work, now: Date): Promise<Date | null> {

@@ -46,8 +46,8 @@ export async function sendSms({ tenantId }: JobPayload<'sms.send'>, helpers: Hel
     if (againAt === null) return
     if (Date.now() > end || againAt.getTime() > now().getTime())
       return await db.work(tenant, (work) => enqueuePump(work, againAt))
-    // Where nothing left there is no pace to keep.
-    if (messages.length > 0) await sleep(Math.max(0, begun + SECOND_MS - Date.now()))
+    // Fewer than might leave: there are no more.
+    if (messages.length === config.sms.perSecond) await sleep(Math.max(0, begun + SECOND_MS - Date.now()))
   }
 }
 

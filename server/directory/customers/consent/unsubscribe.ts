@@ -50,8 +50,11 @@ export function unsubscribeHeaders(
   }
 }
 
-const tokenFor = ({ secretKey }: Pick<Config, 'secretKey'>, { id }: Pick<Tenant, 'id'>, customerId: string): string =>
-  `${customerId}.${signatureOf(secretKey, PURPOSE, `${id}.${customerId}`)}`
+const tokenFor = (
+  { secretKey }: Pick<Config, 'secretKey'>,
+  { id }: Pick<Tenant, 'id'>,
+  customerId: string,
+): string => `${customerId}.${signatureOf(secretKey, PURPOSE, `${id}.${customerId}`)}`
 
 /** Whose token this is; null for one that was not made here, or for another house. */
 export function customerOf(
