@@ -38,6 +38,8 @@ const SAID_BY_DATA: Readonly<Record<string, readonly RegExp[]>> = {
 
 /** Endings that i18next chooses. */
 const CHOSEN = /_(zero|one|two|few|many|other)$/
+/** Those that it chooses by the channel of a campaign, where the same is said of another without them. */
+const OF_CHANNEL = /_(email|sms)$/
 
 type Sources = ReadonlyMap<string, string>
 const sources: Sources = new Map(
@@ -159,7 +161,13 @@ const isData = (space: string, key: string) =>
 function unsaid({ name, ptBR, screens }: Space): string[] {
   const { literal, isMade } = sayings(screens, name)
   const keys = new Set([...ptBR.keys()].map((key) => key.replace(CHOSEN, '')))
-  return [...keys].filter((key) => !literal.has(key) && !isMade(key) && !isData(name, key))
+  return [...keys].filter(
+    (key) =>
+      !literal.has(key) &&
+      !isMade(key) &&
+      !isData(name, key) &&
+      !(OF_CHANNEL.test(key) && keys.has(key.replace(OF_CHANNEL, ''))),
+  )
 }
 
 /** What is wrong with the other two languages. */

@@ -3,13 +3,14 @@ import { connection } from '../../server/areas/demo/people'
 import { Product } from '../product'
 import { Api } from './api'
 import { Attendant, Customer } from './attendant'
+import { askCustomers, neverQuiet } from './campaign-desk'
 import { Records } from './records'
 import { isSound } from './sound'
 
 let product: Product
 let api: Api
-/** Who said what of campaigns, by the names of the demonstration's customers. */
-let willing: string[] = []
+/** Who agrees to offers. */
+let willing: readonly { name: string }[] = []
 
 test.beforeAll(async () => {
   product = await Product.start()
@@ -28,43 +29,9 @@ test.beforeAll(async () => {
     ],
   })
   api = await Api.of(product, 'admin@demo.test')
-  // No hour and no day is quiet, whenever the test runs.
-  for (const [key, value] of [
-    ['quiet_from_hour', '8'],
-    ['quiet_to_hour', '8'],
-    ['quiet_rest_days', 'false'],
-  ])
-    await api.ask(
-      'mutation($key: String!, $value: String) { updateSetting(key: $key, value: $value) { id } }',
-      {
-        key,
-        value,
-      },
-    )
+  await neverQuiet(api)
 })
 test.afterAll(() => product.stop())
-
-/** Asks the shop's customers, as at the counter: 28 agree to offers, and two take it back. */
-async function askCustomers(): Promise<void> {
-  const { items } = await api.ask<{ items: { id: string; name: string }[] }>(
-    'query { customers(pagination_limit: 100) { items { id name } } }',
-  )
-  const says = (customer_id: string, decision: string) =>
-    api.ask('mutation($id: ID!, $form: ConsentInput!) { recordConsent(customer_id: $id, form: $form) }', {
-      id: customer_id,
-      form: {
-        purpose: 'marketing',
-        decision,
-        basis: 'consent',
-        channel: 'counter',
-        evidence: 'No balcão',
-        textVersion: '',
-      },
-    })
-  for (const { id } of items.slice(0, 30)) await says(id, 'granted')
-  for (const { id } of items.slice(0, 2)) await says(id, 'withdrawn')
-  willing = items.slice(2, 30).map(({ name }) => name)
-}
 
 test('a campaign is put together, says who stays out and why, leaves, and its report is what the phones got; an answer opens its ticket', async ({
   browser,
@@ -85,7 +52,7 @@ test('a campaign is put together, says who stays out and why, leaves, and its re
   await page.getByRole('link', { name: 'Como o consentimento funciona' }).click()
   await expect(page.getByRole('heading', { name: /^Consentimento: / })).toBeInViewport()
   await records.query(`UPDATE customers SET blocked_at = NULL WHERE blocked_at = 'epoch'`)
-  await askCustomers()
+  willing = await askCustomers(api)
   await page.goBack()
   await expect(page.getByRole('heading', { name: /^De \d+ pessoas, [1-9]\d* recebem$/ })).toBeVisible()
 

@@ -15,7 +15,7 @@ import { confirmed, senderList, sendersFor } from './senders/senders'
 /** Domains and senders of the shop's e-mails, as administrators look after them. */
 export const resolvers: Resolvers = {
   Query: {
-    mailPreview: (_root, { content }, context) => previewOf(context, content),
+    mailPreview: (_root, { content, open }, context) => previewOf(context, content, open ?? false),
     mailSenders: listResolver(senderList),
     mailDomains: listResolver(domainList),
     mailDomain: query((work, _viewer, { id }, _now, { config }) => readDomain(work, config, id)),

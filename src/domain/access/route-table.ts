@@ -12,6 +12,10 @@ export type RouteAccess =
   | 'deliveries'
   | 'meta/template-messages'
   | 'whatsapp/campaigns'
+  | 'sms/campaigns'
+  | 'sms/campaigns/add'
+  | 'email/campaigns'
+  | 'email/campaigns/add'
 
 /**
  * The one table of the panel's routes (specification section 2), but for those that areas described in a value bring
@@ -108,8 +112,13 @@ export const ROUTE_TABLE = [
   ['whatsapp/campaigns/{id}', 'whatsapp/campaigns'],
   ['sms/campaigns', 'check', 'planned'],
   ['sms/campaigns/add', 'check', 'planned'],
+  // Extension: as of WhatsApp, one is changed, and what became of it.
+  ['sms/campaigns/edit/{id}', 'sms/campaigns/add', 'planned'],
+  ['sms/campaigns/{id}', 'sms/campaigns', 'planned'],
   ['email/campaigns', 'check', 'planned'],
   ['email/campaigns/add', 'check', 'planned'],
+  ['email/campaigns/edit/{id}', 'email/campaigns/add', 'planned'],
+  ['email/campaigns/{id}', 'email/campaigns', 'planned'],
   ['campaign/sms/infos', 'all', 'planned'],
   ['campaign/email/infos', 'all', 'planned'],
   ['instances/list/{chooseInstance}', 'check'],

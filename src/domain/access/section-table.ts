@@ -76,8 +76,20 @@ export const SECTION_TABLE = [
         'whatsapp/campaigns/edit/{id}',
         'whatsapp/campaigns/{id}',
       ],
-      ['sms/campaigns', 'sms/campaigns/add', 'campaign/sms/infos'],
-      ['email/campaigns', 'email/campaigns/add', 'campaign/email/infos'],
+      [
+        'sms/campaigns',
+        'sms/campaigns/add',
+        'sms/campaigns/edit/{id}',
+        'sms/campaigns/{id}',
+        'campaign/sms/infos',
+      ],
+      [
+        'email/campaigns',
+        'email/campaigns/add',
+        'email/campaigns/edit/{id}',
+        'email/campaigns/{id}',
+        'campaign/email/infos',
+      ],
     ],
   ],
   [

@@ -48,13 +48,16 @@ export function leftHeading(counts: Counts): Heading {
 }
 
 /**
- * Which of two messages was answered more, of those whom it reached. Only where both reached {@link ENOUGH_DELIVERED} and the
+ * Which of two messages was answered more, of those whom it reached, or where nobody answers, sold to more. Only where both reached {@link ENOUGH_DELIVERED} and the
  * intervals of 95 % of their shares part.
  */
-export function variantHeading(variants: readonly Readonly<{ name: string; counts: Counts }>[]): Heading {
+export function variantHeading(
+  variants: readonly Readonly<{ name: string; counts: Counts }>[],
+  by: 'replied' | 'bought',
+): Heading {
   const known = variants.map(({ name, counts }) => ({
     name,
-    ...shareOf(counts.replied, reachedOf(counts).delivered),
+    ...shareOf(counts[by], reachedOf(counts).delivered),
   }))
   const more = known.find((one) => known.every((other) => other === one || one.least > other.most))
   return more !== undefined && known.length > 1 && known.every(({ of }) => of >= ENOUGH_DELIVERED)

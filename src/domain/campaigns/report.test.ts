@@ -23,13 +23,16 @@ const SUMMER: Counts = {
   opted_out: 9,
   bought: 96,
 }
+/** What is known of people on WhatsApp, and on a channel by which nobody reads or answers in sight of the shop. */
+const ALL = { deliveries: true, reads: true, replies: true }
+const NOTHING = { deliveries: false, reads: false, replies: false }
 const bought = shareOf(96, 1779)
 const control = shareOf(5, 207)
 const many = shareOf(12, 2000)
 
 describe('the bars', () => {
   test('go from the audience to those who bought, each share of what stands above', () => {
-    expect(stepsOf(SUMMER).map(({ name, people, of }) => [name, people, of?.people ?? null])).toEqual([
+    expect(stepsOf(SUMMER, ALL).map(({ name, people, of }) => [name, people, of?.people ?? null])).toEqual([
       ['audience', 2480, null],
       ['may', 2068, 2480],
       ['accepted', 1838, 1861],
@@ -38,6 +41,17 @@ describe('the bars', () => {
       ['replied', 204, 1779],
       ['bought', 96, 1779],
     ])
+  })
+
+  test('have none of what nobody knows of a channel; who left stands behind the last that is known', () => {
+    const steps = stepsOf(SUMMER, NOTHING)
+    expect(steps.map(({ name, people, of }) => [name, people, of?.people ?? null]).slice(2)).toEqual([
+      // Read or not, and whether a server has said that it delivered it: all that left.
+      ['delivered', 1838, 1861],
+      ['bought', 96, 1838],
+    ])
+    expect(steps[2]?.losses).toEqual([{ at: 'opted_out', people: 9 }])
+    expect(stepsOf(SUMMER, { ...ALL, replies: false }).at(-1)?.before).toBe(1243)
   })
 
   const people = fc.nat({ max: 100_000 })
@@ -76,7 +90,8 @@ describe('the bars', () => {
   test('lose nobody: down to those who read, each bar and its losses are the bar above', () => {
     fc.assert(
       fc.property(counts, (some) => {
-        const steps = stepsOf(some)
+        const steps = stepsOf(some, ALL)
+        expect(stepsOf(some, NOTHING).slice(0, 2)).toEqual(steps.slice(0, 2))
         for (const at of [0, 1, 2, 3]) {
           const [step, next] = [steps[at], steps[at + 1]]
           if (!step || !next) throw new Error('a bar is missing')
@@ -152,5 +167,6 @@ test.each([
     name,
     counts: { ...SUMMER, delivered, read: 0, replied },
   })
-  expect(variantHeading([one('A', a), one('B', b)])).toEqual(heading)
+  expect(variantHeading([one('A', a), one('B', b)], 'replied')).toEqual(heading)
+  expect(variantHeading([one('A', a), one('B', b)], 'bought')).toEqual({ name: 'variantUnclear' })
 })

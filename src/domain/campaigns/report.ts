@@ -23,15 +23,26 @@ export type Step = Readonly<{
   losses: readonly Readonly<{ at: PeopleAt; people: number }>[]
 }>
 
-/** The bars, from the audience to those who bought. */
-export function stepsOf(counts: Counts): readonly Step[] {
-  const { audience, excluded, control, pending, canceled, opted_out } = counts
+/** What a channel knows of whoever got a message. */
+export type Knows = Readonly<{ deliveries: boolean; reads: boolean; replies: boolean }>
+
+/** The counts of a channel: where hardly any server says that it has delivered, what was taken counts as delivered. */
+export const asKnown = (counts: Counts, { deliveries }: Knows): Counts =>
+  deliveries ? counts : { ...counts, accepted: 0, delivered: counts.accepted + counts.delivered }
+
+/** The bars, from the audience to those who bought; what nobody knows of the channel's people has none. */
+export function stepsOf(all: Counts, knows: Knows): readonly Step[] {
+  const counts = asKnown(all, knows)
+  const { audience, excluded, control, pending, canceled } = counts
   const may = audience - excluded
   const { accepted, delivered, read } = reachedOf(counts)
   const lost = (...all: readonly PeopleAt[]) =>
     all.map((at) => ({ at, people: counts[at] })).filter(({ people }) => people > 0)
+  const ofSent = { what: 'sent', people: may - control - pending - canceled } as const
   const ofDelivered = { what: 'delivered', people: delivered } as const
-  return [
+  const seen = knows.reads ? read : delivered
+  const last = knows.replies ? counts.replied : seen
+  const steps: Step[] = [
     { name: 'audience', people: audience, before: audience, of: null, at: null, losses: lost('excluded') },
     {
       name: 'may',
@@ -45,36 +56,42 @@ export function stepsOf(counts: Counts): readonly Step[] {
       name: 'accepted',
       people: accepted,
       before: may,
-      of: { what: 'sent', people: may - control - pending - canceled },
+      of: ofSent,
       at: null,
       losses: lost('accepted'),
     },
     {
       name: 'delivered',
       people: delivered,
-      before: accepted,
-      of: { what: 'accepted', people: accepted },
+      before: knows.deliveries ? accepted : may,
+      of: knows.deliveries ? { what: 'accepted', people: accepted } : ofSent,
       at: null,
-      losses: lost('delivered'),
+      losses: [...(knows.reads ? lost('delivered') : []), ...(knows.replies ? [] : lost('opted_out'))],
     },
     { name: 'read', people: read, before: delivered, of: ofDelivered, at: 'read', losses: [] },
     {
       name: 'replied',
       people: counts.replied,
-      before: Math.max(read, counts.replied),
+      before: Math.max(seen, counts.replied),
       of: ofDelivered,
       at: 'replied',
-      losses: opted_out > 0 ? [{ at: 'opted_out', people: opted_out }] : [],
+      losses: lost('opted_out'),
     },
     {
       name: 'bought',
       people: counts.bought,
-      before: Math.max(counts.replied, counts.bought),
+      before: Math.max(last, counts.bought),
       of: ofDelivered,
       at: 'bought',
       losses: [],
     },
   ]
+  const unknown: readonly Step['name'][] = [
+    ...(knows.deliveries ? [] : (['accepted'] as const)),
+    ...(knows.reads ? [] : (['read'] as const)),
+    ...(knows.replies ? [] : (['replied'] as const)),
+  ]
+  return steps.filter(({ name }) => !unknown.includes(name))
 }
 
 /** How many more bought than would have without the campaign, of those who got it, with its interval of 95 %. */

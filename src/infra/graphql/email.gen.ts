@@ -80,6 +80,7 @@ export type MailSendersQuery = { mailSenders: { next: string | null, total: numb
 
 export type MailPreviewQueryVariables = Exact<{
   content: MailContentInput;
+  open?: boolean | null | undefined;
 }>;
 
 
@@ -233,8 +234,8 @@ export const MailSendersDocument = /*#__PURE__*/ new TypedDocumentString(`
 }
     `) as unknown as TypedDocumentString<MailSendersQuery, MailSendersQueryVariables>;
 export const MailPreviewDocument = /*#__PURE__*/ new TypedDocumentString(`
-    query MailPreview($content: MailContentInput!) {
-  mailPreview(content: $content) {
+    query MailPreview($content: MailContentInput!, $open: Boolean) {
+  mailPreview(content: $content, open: $open) {
     subject
     html
     plain

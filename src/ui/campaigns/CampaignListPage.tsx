@@ -1,7 +1,11 @@
 import { CampaignList } from './internal/CampaignList'
-import { whatsapp } from './internal/whatsapp/whatsapp'
+import { OfChannel } from './internal/OfChannel'
 
-/** The campaigns over WhatsApp. */
+/** The campaigns of a channel. */
 export default function CampaignListPage() {
-  return <CampaignList part={whatsapp} />
+  return (
+    <OfChannel>
+      <CampaignList />
+    </OfChannel>
+  )
 }

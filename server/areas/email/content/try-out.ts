@@ -1,6 +1,11 @@
 import type { Viewer } from '../../../../src/domain/access/visibility'
 import { LEAVE, SHOP } from '../../../../src/domain/email/content/layout'
-import { escapeHtml, fillVariables, type MailValues } from '../../../../src/domain/email/content/variables'
+import {
+  escapeHtml,
+  fillVariables,
+  type MailValues,
+  ownVariable,
+} from '../../../../src/domain/email/content/variables'
 import type { Config } from '../../../platform/config'
 import type { Tenant, Work } from '../../../platform/db/work'
 import { Refusal } from '../../../platform/graphql/refusal'
@@ -22,7 +27,7 @@ export const laidOut = (content: MailContentInput): Promise<MailLayout> =>
     })),
   })
 
-/** A mail as its readers see it, with an example of one. */
+/** A mail as its readers see it: with an example of one, or `open`, their variables still in it. */
 export async function previewOf(
   {
     db,
@@ -34,17 +39,25 @@ export async function previewOf(
     config: Config
   }>,
   content: MailContentInput,
+  open: boolean,
 ): Promise<MailPreview> {
   const layout = await laidOut(content)
   const shop = await db.work(tenant, (work) =>
     work.one<{ name: string }>('SELECT name FROM tenants WHERE id = $1', [tenant.id]),
   )
-  const values = { ...EXAMPLE, [SHOP]: shop?.name ?? '', [LEAVE]: config.publicUrl }
+  const own = { [SHOP]: shop?.name ?? '', [LEAVE]: config.publicUrl }
+  const filled = (text: string, safe: (known: string) => string) =>
+    open
+      ? Object.entries(own).reduce(
+          (now, [name, known]) => now.replaceAll(ownVariable(name), () => safe(known)),
+          text,
+        )
+      : fillVariables(text, { ...EXAMPLE, ...own }, safe)
   const plain = (text: string) => text
   return {
-    subject: fillVariables(layout.subject, values, plain),
-    html: fillVariables(layout.html, values, escapeHtml),
-    plain: fillVariables(layout.plain, values, plain),
+    subject: filled(layout.subject, plain),
+    html: filled(layout.html, escapeHtml),
+    plain: filled(layout.plain, plain),
   }
 }
 

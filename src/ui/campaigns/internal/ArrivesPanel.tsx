@@ -11,11 +11,10 @@ import { useTexts } from '@ui/kit/text'
 import styles from '../CampaignForm.module.css'
 import shared from '../Campaigns.module.css'
 import { campaignTexts } from '../texts/pt_BR'
-import type { ChannelPart } from './channel'
+import { usePart } from './channel'
 import type { ForecastNow, Sample } from './useForecast'
 
 type Props = {
-  part: ChannelPart
   typed: Typed
   /** Real customers, the hardest first. */
   samples: readonly Sample[]
@@ -29,8 +28,9 @@ const isVerdict = (verdict: string): verdict is keyof typeof VERDICTS => Object.
 const WHYS = ['longest_name', 'missing_field', 'chance'] as const
 
 /** How it arrives at real customers, and what is in the way or should be known. */
-export function ArrivesPanel({ part, typed, samples, at, onTurn, checks }: Props) {
+export function ArrivesPanel({ typed, samples, at, onTurn, checks }: Props) {
   const t = useTexts(campaignTexts)
+  const part = usePart()
   const sample = samples[at]
   const why = WHYS.find((one) => one === sample?.why)
   const content = typed.contents[sample?.variant === 'B' ? 1 : 0] ?? typed.contents[0]

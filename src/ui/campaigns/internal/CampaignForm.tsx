@@ -1,5 +1,6 @@
 import { useCommands, usePanel, useUser } from '@app/panel/panel'
 import { seesContacts } from '@domain/access/actions'
+import { pathTo } from '@domain/access/routes'
 import { newCampaign, typedOf } from '@domain/campaigns/typed'
 import { filterFields } from '@domain/contacts/segments/fields'
 import { CampaignDocument } from '@infra/graphql/campaigns.gen'
@@ -12,11 +13,10 @@ import { useFieldModelRead } from '@ui/variables/useFieldModel'
 import { Navigate } from 'react-router-dom'
 import { campaignTexts } from '../texts/pt_BR'
 import { isChanged } from './campaignRow'
-import type { ChannelPart } from './channel'
+import { usePart } from './channel'
 import { OpenCampaign } from './OpenCampaign'
 
 type Props = {
-  part: ChannelPart
   /** Null: a new one. */
   id: string | null
   /** A draft was made of the new one. */
@@ -24,7 +24,8 @@ type Props = {
 }
 
 /** A campaign as it is put together; one that has started leads to what became of it. */
-export function CampaignForm({ part, id, onMade }: Props) {
+export function CampaignForm({ id, onMade }: Props) {
+  const part = usePart()
   const t = useTexts(campaignTexts)
   const { read } = useCommands()
   const { tenant } = usePanel()
@@ -52,20 +53,19 @@ export function CampaignForm({ part, id, onMade }: Props) {
     const fresh = newCampaign(t('newName', { day: `${day}/${month}` }), part.empty)
     return (
       <OpenCampaign
-        part={part}
         route={route}
         fields={fields}
-        typed={{ ...fresh, instanceId: only?.value ?? null }}
+        typed={{ ...fresh, instanceId: only?.value ?? null, withoutUnread: part.knows.reads }}
         kept={null}
         onMade={onMade}
       />
     )
   }
   const { campaign } = value
-  if (!isChanged(campaign.row)) return <Navigate to={part.reportAt(tenant, campaign.row.id)} replace />
+  if (!isChanged(campaign.row))
+    return <Navigate to={pathTo(tenant, part.report, { id: campaign.row.id })} replace />
   return (
     <OpenCampaign
-      part={part}
       route={route}
       fields={fields}
       typed={typedOf(campaign, fields)}

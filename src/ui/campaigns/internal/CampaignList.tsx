@@ -8,24 +8,23 @@ import { useTeam } from '@ui/assignment/useTeam'
 import { ListPage } from '@ui/kit/list/ListPage'
 import { ShortDate } from '@ui/kit/list/ShortDate'
 import { listInput, pageOf } from '@ui/kit/server/pages'
-import { useTexts } from '@ui/kit/text'
 import styles from '../Campaigns.module.css'
-import { campaignTexts } from '../texts/pt_BR'
 import { CampaignState } from './CampaignState'
 import { CountsBar } from './CountsBar'
 import { CAMPAIGN_STATES, type CampaignRow, isChanged } from './campaignRow'
-import type { ChannelPart } from './channel'
+import { useChannelTexts, usePart } from './channel'
 import { useCampaignDeeds } from './useCampaignDeeds'
 
 /** The campaigns of a channel: how each stands, how far it has come, what it costs. Those that run move by themselves. */
-export function CampaignList({ part }: { part: ChannelPart }) {
-  const t = useTexts(campaignTexts)
+export function CampaignList() {
+  const part = usePart()
+  const t = useChannelTexts()
   const { read } = useCommands()
   const { tenant } = usePanel()
   const { role } = useUser()
   const team = useTeam()
   const lines = part.useLines()
-  const deeds = useCampaignDeeds(part)
+  const deeds = useCampaignDeeds()
   const mayAdd = mayOpen(role, routeWith(part.add))
   return (
     <ListPage<CampaignRow>
@@ -42,7 +41,11 @@ export function CampaignList({ part }: { part: ChannelPart }) {
       search={t('search')}
       add={mayAdd ? { label: t('add'), to: pathTo(tenant, part.add) } : null}
       onOpen={(row) =>
-        !isChanged(row) ? part.reportAt(tenant, row.id) : mayAdd ? part.editAt(tenant, row.id) : null
+        !isChanged(row)
+          ? pathTo(tenant, part.report, { id: row.id })
+          : mayAdd
+            ? pathTo(tenant, part.edit, { id: row.id })
+            : null
       }
       filters={[
         {

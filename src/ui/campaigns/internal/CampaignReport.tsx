@@ -20,7 +20,7 @@ import styles from '../CampaignReport.module.css'
 import { campaignTexts } from '../texts/pt_BR'
 import { CampaignState } from './CampaignState'
 import { type CampaignRow, stateOf } from './campaignRow'
-import type { ChannelPart } from './channel'
+import { usePart } from './channel'
 import { DifferencePanel } from './DifferencePanel'
 import { FunnelPanel } from './FunnelPanel'
 import { LeftPanel } from './LeftPanel'
@@ -38,7 +38,8 @@ const ExportDrawer = layerPart(() => import('@ui/kit/list/exports/ExportDrawer')
 export type Report = CampaignReportQuery['campaignReport']
 
 /** What became of a campaign: from its audience to those who bought, to the last person; it moves while it runs. */
-export function CampaignReport({ part, id }: { part: ChannelPart; id: string }) {
+export function CampaignReport({ id }: { id: string }) {
+  const part = usePart()
   const t = useTexts(campaignTexts)
   const { read } = useCommands()
   const { value, failure, reload, reread } = useRead(
@@ -47,7 +48,7 @@ export function CampaignReport({ part, id }: { part: ChannelPart; id: string }) 
     'campaigns',
   )
   const said = useRead(`campaign ${id}`, () => read(CampaignDocument, { id }))
-  const deeds = useCampaignDeeds(part)
+  const deeds = useCampaignDeeds()
   const mayExport = mayCall(useUser().role, 'startExport')
   const [exporting, setExporting] = useState(false)
   const report = value?.campaignReport
@@ -102,19 +103,15 @@ export function CampaignReport({ part, id }: { part: ChannelPart; id: string }) 
         <div className={styles.report}>
           <div>
             <FunnelPanel report={report} />
-            <VariantsPanel part={part} report={report} variants={said.value?.campaign.variants ?? null} />
+            <VariantsPanel report={report} variants={said.value?.campaign.variants ?? null} />
             <PeoplePanel report={report} />
           </div>
           <div>
             <DifferencePanel report={report} />
             <MoneyPanel report={report} />
-            <TroublePanel part={part} report={report} onDone={reload} />
+            <TroublePanel report={report} onDone={reload} />
             <LeftPanel counts={report.counts} />
-            <RepliesPanel
-              part={part}
-              report={report}
-              content={said.value?.campaign.variants[0]?.content ?? null}
-            />
+            <RepliesPanel report={report} content={said.value?.campaign.variants[0]?.content ?? null} />
           </div>
         </div>
         {deeds.layers}

@@ -1,12 +1,11 @@
 import { StateBadge } from '@ui/kit/StateBadge'
-import { useTexts } from '@ui/kit/text'
 import styles from '../Campaigns.module.css'
-import { campaignTexts } from '../texts/pt_BR'
 import { type CampaignRow, causeOf, stateOf } from './campaignRow'
+import { useChannelTexts } from './channel'
 
 /** How a campaign stands, and why where it is paused. */
 export function CampaignState({ row }: { row: Pick<CampaignRow, 'state' | 'cause'> }) {
-  const t = useTexts(campaignTexts)
+  const t = useChannelTexts()
   const state = stateOf(row)
   const cause = causeOf(row)
   const tone =

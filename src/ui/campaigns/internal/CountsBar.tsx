@@ -1,14 +1,14 @@
-import { reachedOf } from '@domain/campaigns/report'
-import { languageTag, useTexts } from '@ui/kit/text'
+import { asKnown, reachedOf } from '@domain/campaigns/report'
+import { languageTag } from '@ui/kit/text'
 import styles from '../Campaigns.module.css'
-import { campaignTexts } from '../texts/pt_BR'
 import type { CampaignRow } from './campaignRow'
+import { useChannelTexts, usePart } from './channel'
 
 /** How far a campaign has come: who has got it, of those who may; in a bar and in words. */
 export function CountsBar({ counts }: Pick<CampaignRow, 'counts'>) {
-  const t = useTexts(campaignTexts)
+  const t = useChannelTexts()
   const may = counts.audience - counts.excluded - counts.control
-  const { accepted, delivered } = reachedOf(counts)
+  const { accepted, delivered } = reachedOf(asKnown(counts, usePart().knows))
   if (counts.audience === 0) return null
   const said = (people: number) => people.toLocaleString(languageTag())
   return (

@@ -10,11 +10,11 @@ import { clockNow } from '@ui/kit/clock'
 import { formatDate, formatSpan, formatTime } from '@ui/kit/dates'
 import { DateTimeField } from '@ui/kit/dayFields'
 import { MoneyInput } from '@ui/kit/MoneyInput'
-import { languageTag, shopZone, useTexts } from '@ui/kit/text'
+import { languageTag, shopZone } from '@ui/kit/text'
 import { type ReactNode, useState } from 'react'
 import styles from '../CampaignForm.module.css'
 import shared from '../Campaigns.module.css'
-import { campaignTexts } from '../texts/pt_BR'
+import { useChannelTexts } from './channel'
 import { STEP_IDS } from './StepIndex'
 import type { Forecast, ForecastNow } from './useForecast'
 
@@ -52,7 +52,7 @@ export function Dock({ typed, forecast: { now, refused, stale }, onChange, leave
 type PartProps = { typed: Typed; now: ForecastNow | null; onChange: (patch: Partial<Typed>) => void }
 
 function Cost({ typed, now, onChange }: PartProps) {
-  const t = useTexts(campaignTexts)
+  const t = useChannelTexts()
   const [open, setOpen] = useState(false)
   const { ceilingCents } = typed
   return (
@@ -85,7 +85,7 @@ function Cost({ typed, now, onChange }: PartProps) {
 }
 
 function When({ typed, now, onChange }: PartProps) {
-  const t = useTexts(campaignTexts)
+  const t = useChannelTexts()
   const [open, setOpen] = useState(false)
   const { sendAt } = typed
   const wall = sendAt === null ? '' : wallClock(Date.parse(sendAt), shopZone())
@@ -143,7 +143,7 @@ function When({ typed, now, onChange }: PartProps) {
 }
 
 function Limit({ now, total }: { now: ForecastNow; total: number }) {
-  const t = useTexts(campaignTexts)
+  const t = useChannelTexts()
   const people = (count: number) => count.toLocaleString(languageTag())
   const used = Math.min(total, now.limit_used ?? 0)
   const kept = Math.min(total - used, now.limit_kept ?? 0)

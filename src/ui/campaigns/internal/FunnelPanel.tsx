@@ -1,11 +1,11 @@
 import { EXCLUSIONS } from '@domain/campaigns/exclusions'
 import { funnelHeading } from '@domain/campaigns/headings'
 import { type Step, stepsOf } from '@domain/campaigns/report'
-import { languageTag, useTexts } from '@ui/kit/text'
+import { languageTag } from '@ui/kit/text'
 import styles from '../CampaignReport.module.css'
 import shared from '../Campaigns.module.css'
-import { campaignTexts } from '../texts/pt_BR'
 import type { Report } from './CampaignReport'
+import { useChannelTexts, usePart } from './channel'
 import { PeopleNumber } from './peopleAt'
 import { useHeading } from './useHeading'
 
@@ -14,8 +14,9 @@ const MOST_REASONS = 5
 
 /** From the audience to those who bought, on one scale; what each step loses stands below it. */
 export function FunnelPanel({ report }: { report: Report }) {
-  const t = useTexts(campaignTexts)
+  const t = useChannelTexts()
   const heading = useHeading()
+  const { knows } = usePart()
   const { counts } = report
   return (
     <section className={shared.panel} aria-labelledby="campaign-funnel">
@@ -24,7 +25,7 @@ export function FunnelPanel({ report }: { report: Report }) {
           {heading(funnelHeading({ bought: report.bought, control: report.bought_control }))}
         </h2>
         <p className={shared.quiet}>{t('report.funnelLead')}</p>
-        {stepsOf(counts).map((step) => (
+        {stepsOf(counts, knows).map((step) => (
           <Bar key={step.name} step={step} all={counts.audience} exclusions={report.exclusions} />
         ))}
       </div>
@@ -35,7 +36,7 @@ export function FunnelPanel({ report }: { report: Report }) {
 type BarProps = { step: Step; all: number; exclusions: Report['exclusions'] }
 
 function Bar({ step, all, exclusions }: BarProps) {
-  const t = useTexts(campaignTexts)
+  const t = useChannelTexts()
   const { name, people, before, of, at, losses } = step
   const width = (some: number) => `${all === 0 ? 0 : (some / all) * 100}%`
   return (
@@ -88,7 +89,7 @@ const LOST = [
 const lostAt = (at: string) => LOST.find((one) => one === at) ?? 'failed'
 
 function Reasons({ exclusions, all }: { exclusions: Report['exclusions']; all: number }) {
-  const t = useTexts(campaignTexts)
+  const t = useChannelTexts()
   const known = exclusions
     .flatMap(({ reason, people }) => {
       const found = EXCLUSIONS.find((one) => one === reason)

@@ -1,11 +1,11 @@
 import { ENOUGH_DELIVERED, MOST_OPT_OUTS } from '@domain/campaigns/enough'
 import { leftHeading } from '@domain/campaigns/headings'
-import { reachedOf } from '@domain/campaigns/report'
-import { languageTag, useTexts } from '@ui/kit/text'
+import { asKnown, reachedOf } from '@domain/campaigns/report'
+import { languageTag } from '@ui/kit/text'
 import styles from '../CampaignReport.module.css'
 import shared from '../Campaigns.module.css'
-import { campaignTexts } from '../texts/pt_BR'
 import type { Report } from './CampaignReport'
+import { useChannelTexts, usePart } from './channel'
 import { percent } from './FunnelPanel'
 import { PeopleNumber } from './peopleAt'
 import { useHeading } from './useHeading'
@@ -14,9 +14,10 @@ import { useHeading } from './useHeading'
 const SCALE = MOST_OPT_OUTS / 0.8
 
 /** How many asked for no further ones, and how far that is from where a campaign stops by itself. */
-export function LeftPanel({ counts }: Pick<Report, 'counts'>) {
-  const t = useTexts(campaignTexts)
+export function LeftPanel({ counts: all }: Pick<Report, 'counts'>) {
+  const t = useChannelTexts()
   const heading = useHeading()
+  const counts = asKnown(all, usePart().knows)
   const { delivered } = reachedOf(counts)
   const share = delivered === 0 ? 0 : counts.opted_out / delivered
   const place = `${Math.min(100, (share / SCALE) * 100)}%`

@@ -21,7 +21,7 @@ import styles from '../CampaignForm.module.css'
 import shared from '../Campaigns.module.css'
 import { campaignTexts } from '../texts/pt_BR'
 import { ArrivesPanel } from './ArrivesPanel'
-import type { ChannelPart } from './channel'
+import { usePart } from './channel'
 import { Dock } from './Dock'
 import { OutPanel } from './OutPanel'
 import { StepIndex } from './StepIndex'
@@ -34,7 +34,6 @@ const RenameDialog = layerPart(() => import('./RenameDialog'))
 const TestDialog = layerPart(() => import('./TestDialog'))
 
 type Props = {
-  part: ChannelPart
   route: RoutePattern
   fields: readonly FilterField[]
   typed: Typed
@@ -43,8 +42,9 @@ type Props = {
 }
 
 /** The page of a campaign that can be changed: for whom, who stays out, how it arrives, when and for how much. */
-export function OpenCampaign({ part, route, fields, typed: first, kept, onMade }: Props) {
+export function OpenCampaign({ route, fields, typed: first, kept, onMade }: Props) {
   const t = useTexts(campaignTexts)
+  const part = usePart()
   const { change: ask } = useCommands()
   const { tenant } = usePanel()
   const navigate = useNavigate()
@@ -67,7 +67,7 @@ export function OpenCampaign({ part, route, fields, typed: first, kept, onMade }
     if (!saved || !outcome || !tellFailure(outcome)) return outcome ?? NOT_SAVED
     tell('done', t(typed.sendAt === null ? 'started' : 'scheduled', { name: typed.name.trim() }))
     pass()
-    void navigate(part.reportAt(tenant, saved.id))
+    void navigate(pathTo(tenant, part.report, { id: saved.id }))
     return outcome
   }
   // What leaves at once cannot be had back: it is asked about once more.
@@ -112,9 +112,9 @@ export function OpenCampaign({ part, route, fields, typed: first, kept, onMade }
             <Loader size="sm" /> {t('creating')}
           </p>
         )}
-        <StepIndex part={part} typed={typed} receive={forecast.now?.receive ?? null} />
+        <StepIndex typed={typed} receive={forecast.now?.receive ?? null} />
         <div className={shared.columns}>
-          <WhoPanel part={part} typed={typed} isWhole={form !== null} onChange={change} />
+          <WhoPanel typed={typed} isWhole={form !== null} onChange={change} />
           <OutPanel
             form={form}
             forecast={forecast}
@@ -122,7 +122,6 @@ export function OpenCampaign({ part, route, fields, typed: first, kept, onMade }
             onWithoutUnread={(withoutUnread) => change({ withoutUnread })}
           />
           <ArrivesPanel
-            part={part}
             typed={typed}
             samples={samples}
             at={shown}

@@ -3,12 +3,12 @@ import '@mantine/core/styles/Switch.css'
 import { EXCLUSIONS, type Exclusion } from '@domain/campaigns/exclusions'
 import { Button, Switch } from '@mantine/core'
 import { IconChevronDown, IconChevronRight } from '@tabler/icons-react'
-import { languageTag, useTexts } from '@ui/kit/text'
+import { languageTag } from '@ui/kit/text'
 import { useId, useState } from 'react'
 import styles from '../CampaignForm.module.css'
 import shared from '../Campaigns.module.css'
-import { campaignTexts } from '../texts/pt_BR'
 import { AskFirst } from './AskFirst'
+import { useChannelTexts, usePart } from './channel'
 import { LeftOut } from './LeftOut'
 import type { CampaignFormSent, Forecast, ForecastNow } from './useForecast'
 
@@ -24,7 +24,8 @@ const CHOSEN: Exclusion = 'unread'
 
 /** Who of the audience gets it, who is in the control group, and who is left out for which reason; their sum at the foot. */
 export function OutPanel({ form, forecast, withoutUnread, onWithoutUnread }: Props) {
-  const t = useTexts(campaignTexts)
+  const t = useChannelTexts()
+  const { reads } = usePart().knows
   const { now, stale, failure, reload } = forecast
   const [open, setOpen] = useState<string | null>(null)
   const people = (count: number) => count.toLocaleString(languageTag())
@@ -51,7 +52,7 @@ export function OutPanel({ form, forecast, withoutUnread, onWithoutUnread }: Pro
   })
   const rows = EXCLUSIONS.flatMap((reason) => {
     const count = known.find((one) => one.reason === reason)?.people ?? 0
-    return count > 0 || reason === CHOSEN ? [{ reason, people: count }] : []
+    return count > 0 || (reason === CHOSEN && reads) ? [{ reason, people: count }] : []
   })
   const toggle = (reason: string) => setOpen((before) => (before === reason ? null : reason))
   return (
@@ -85,7 +86,7 @@ export function OutPanel({ form, forecast, withoutUnread, onWithoutUnread }: Pro
           count={count}
           open={open === reason}
           onOpen={() => toggle(reason)}
-          {...(reason === CHOSEN && { on: withoutUnread, onSwitch: onWithoutUnread })}
+          {...(reason === CHOSEN && reads && { on: withoutUnread, onSwitch: onWithoutUnread })}
         />
       ))}
       <div className={styles.sum}>
@@ -99,7 +100,7 @@ export function OutPanel({ form, forecast, withoutUnread, onWithoutUnread }: Pro
 const RECEIVE = 'receive'
 
 function Split({ now, open, onOpen }: { now: ForecastNow; open: boolean; onOpen: () => void }) {
-  const t = useTexts(campaignTexts)
+  const t = useChannelTexts()
   const people = (count: number) => count.toLocaleString(languageTag())
   return (
     <>
@@ -140,7 +141,7 @@ type ReasonProps = {
 }
 
 function Reason({ reason, people, count, form, open, onOpen, on, onSwitch }: ReasonProps) {
-  const t = useTexts(campaignTexts)
+  const t = useChannelTexts()
   const panel = useId()
   const Sign = open ? IconChevronDown : IconChevronRight
   const why = t(`reasonWhy.${reason}`)

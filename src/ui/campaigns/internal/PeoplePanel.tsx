@@ -12,13 +12,13 @@ import { List } from '@ui/kit/list/List'
 import { ShortDate } from '@ui/kit/list/ShortDate'
 import { listInput, pageOf } from '@ui/kit/server/pages'
 import { Tabs } from '@ui/kit/Tabs'
-import { languageTag, useTexts } from '@ui/kit/text'
+import { languageTag } from '@ui/kit/text'
 import { useQueryChange } from '@ui/kit/useQueryChange'
 import { Link, useSearchParams } from 'react-router-dom'
 import styles from '../CampaignReport.module.css'
 import shared from '../Campaigns.module.css'
-import { campaignTexts } from '../texts/pt_BR'
 import type { Report } from './CampaignReport'
+import { useChannelTexts, usePart } from './channel'
 import { AT, PEOPLE_ID } from './peopleAt'
 
 type Person = CampaignPeopleQuery['campaignPeople']['items'][number]
@@ -43,13 +43,14 @@ const STATES = [...PEOPLE_AT, 'queued', 'meant'] as const
 
 /** The people of a campaign by where they stand, with what they answered and bought. */
 export function PeoplePanel({ report }: { report: Report }) {
-  const t = useTexts(campaignTexts)
+  const t = useChannelTexts()
   const { read } = useCommands()
   const { tenant } = usePanel()
   const { role } = useUser()
   const [address] = useSearchParams()
   const changeQuery = useQueryChange()
   const search = useSearchLabel(t('people.search'))
+  const { knows } = usePart()
   const { campaign, counts, variants } = report
   const asked = ORDER.find((one) => one === address.get(AT))
   const at = asked ?? ORDER.find((one) => counts[one] > 0) ?? 'pending'
@@ -117,20 +118,24 @@ export function PeoplePanel({ report }: { report: Report }) {
               title: t('shared:state'),
               render: (person) => <Standing person={person} />,
             },
-            {
-              key: 'reply',
-              title: t('people.reply'),
-              width: 200,
-              card: 'fact',
-              render: ({ reply, chat_ticket_id: ticket }) =>
-                reply !== null && ticket !== null && seesTickets ? (
-                  <Link to={`${pathTo(tenant, 'chat/attendance')}?${new URLSearchParams({ ticket })}`}>
-                    {t('people.quoted', { text: reply })}
-                  </Link>
-                ) : (
-                  reply && t('people.quoted', { text: reply })
-                ),
-            },
+            ...(knows.replies
+              ? [
+                  {
+                    key: 'reply',
+                    title: t('people.reply'),
+                    width: 200,
+                    card: 'fact' as const,
+                    render: ({ reply, chat_ticket_id: ticket }: Person) =>
+                      reply !== null && ticket !== null && seesTickets ? (
+                        <Link to={`${pathTo(tenant, 'chat/attendance')}?${new URLSearchParams({ ticket })}`}>
+                          {t('people.quoted', { text: reply })}
+                        </Link>
+                      ) : (
+                        reply && t('people.quoted', { text: reply })
+                      ),
+                  },
+                ]
+              : []),
             ...(variants.length > 1
               ? [
                   {
@@ -157,7 +162,7 @@ export function PeoplePanel({ report }: { report: Report }) {
 
 /** How it went for somebody: what is known last and since when, or why not. */
 function Standing({ person }: { person: Person }) {
-  const t = useTexts(campaignTexts)
+  const t = useChannelTexts()
   const state = STATES.find((one) => one === person.state) ?? 'pending'
   return (
     <span className={shared.two}>

@@ -2,15 +2,15 @@ import { PASSING_CAUSES } from '@domain/campaigns/causes'
 import { lookedAt, paceOf, type Waiting } from '@domain/campaigns/pace'
 import { clockNow } from '@ui/kit/clock'
 import { formatSpan } from '@ui/kit/dates'
-import { languageTag, useTexts } from '@ui/kit/text'
+import { languageTag } from '@ui/kit/text'
 import { useEffect, useState } from 'react'
 import styles from '../CampaignReport.module.css'
-import { campaignTexts } from '../texts/pt_BR'
 import { type CampaignRow, causeOf, stateOf } from './campaignRow'
+import { useChannelTexts } from './channel'
 
 /** How a campaign that has not ended goes on: its pace and what is left, or why it is paused and what helps. */
 export function RunningStrip({ row }: { row: CampaignRow }) {
-  const t = useTexts(campaignTexts)
+  const t = useChannelTexts()
   const { counts } = row
   const state = stateOf(row)
   const cause = causeOf(row)

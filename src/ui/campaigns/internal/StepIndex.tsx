@@ -4,16 +4,17 @@ import { IconCheck } from '@tabler/icons-react'
 import { useTexts } from '@ui/kit/text'
 import styles from '../CampaignForm.module.css'
 import { campaignTexts } from '../texts/pt_BR'
-import type { ChannelPart } from './channel'
+import { usePart } from './channel'
 
 /** Where each step stands on the page, by its id. */
 export const STEP_IDS = { who: 'campaign-who', message: 'campaign-message', when: 'campaign-when' } as const
 const STEPS = ['who', 'message', 'when'] as const
 
-type Props = { part: ChannelPart; typed: Typed; receive: number | null }
+type Props = { typed: Typed; receive: number | null }
 
 /** The steps of the page: an index that leads to them in any order, and says which are done. */
-export function StepIndex({ part, typed, receive }: Props) {
+export function StepIndex({ typed, receive }: Props) {
+  const part = usePart()
   const t = useTexts(campaignTexts)
   const done = {
     who: receive !== null && receive > 0,

@@ -1,15 +1,14 @@
-import { useCommands } from '@app/panel/panel'
+import { useCommands, useUser } from '@app/panel/panel'
 import { TestCampaignDocument } from '@infra/graphql/campaigns.gen'
 import { Button, TextInput } from '@mantine/core'
 import { Dialog } from '@ui/kit/Dialog'
 import dialog from '@ui/kit/Dialog.module.css'
 import { newHash } from '@ui/kit/newHash'
 import { useAction } from '@ui/kit/server/useAction'
-import { useTexts } from '@ui/kit/text'
 import { type FormEvent, useRef, useState } from 'react'
 import styles from '../CampaignForm.module.css'
 import '@ui/kit/texts/shared/pt_BR'
-import { campaignTexts } from '../texts/pt_BR'
+import { useChannelTexts, usePart } from './channel'
 import type { CampaignFormSent } from './useForecast'
 
 type Props = {
@@ -21,10 +20,12 @@ type Props = {
 
 /** Sends the message to the user's own number or address, filled in as for the customer who is shown. */
 export default function TestDialog({ form, customerId, onClose }: Props) {
-  const t = useTexts(campaignTexts)
+  const t = useChannelTexts()
   const { change } = useCommands()
   const { busy, failure, run } = useAction()
-  const [to, setTo] = useState('')
+  const isMail = usePart().channel === 'email'
+  const { email } = useUser()
+  const [to, setTo] = useState(isMail ? email : '')
   const hash = useRef(newHash())
   const send = (event: FormEvent) => {
     event.preventDefault()
@@ -45,7 +46,7 @@ export default function TestDialog({ form, customerId, onClose }: Props) {
         <p className={dialog.text}>{t('test.text')}</p>
         <TextInput
           label={t('test.to')}
-          placeholder="(11) 98765-4321"
+          {...(isMail ? { type: 'email' } : { placeholder: '(11) 98765-4321' })}
           maxLength={100}
           value={to}
           onChange={({ currentTarget }) => setTo(currentTarget.value)}

@@ -4,19 +4,19 @@ import { routeWith } from '@domain/access/routes'
 import { ResendUncertainDocument } from '@infra/graphql/campaigns.gen'
 import { Button } from '@mantine/core'
 import { ConfirmAction } from '@ui/kit/ConfirmAction'
-import { languageTag, useTexts } from '@ui/kit/text'
+import { languageTag } from '@ui/kit/text'
 import { useState } from 'react'
 import styles from '../Campaigns.module.css'
-import { campaignTexts } from '../texts/pt_BR'
 import type { Report } from './CampaignReport'
-import type { ChannelPart } from './channel'
+import { useChannelTexts, usePart } from './channel'
 import { PeopleNumber } from './peopleAt'
 
-type Props = { part: ChannelPart; report: Report; onDone: () => void }
+type Props = { report: Report; onDone: () => void }
 
 /** What did not arrive and why, in words; and a button that sends again to those of whom nothing is known. */
-export function TroublePanel({ part, report, onDone }: Props) {
-  const t = useTexts(campaignTexts)
+export function TroublePanel({ report, onDone }: Props) {
+  const part = usePart()
+  const t = useChannelTexts()
   const { counts, failures, resendable, campaign } = report
   const { change } = useCommands()
   const may = mayOpen(useUser().role, routeWith(part.add)) && resendable > 0

@@ -1,35 +1,36 @@
 import { ENOUGH_DELIVERED } from '@domain/campaigns/enough'
 import { variantHeading } from '@domain/campaigns/headings'
-import { reachedOf } from '@domain/campaigns/report'
-import { useTexts } from '@ui/kit/text'
+import { asKnown, reachedOf } from '@domain/campaigns/report'
 import styles from '../Campaigns.module.css'
-import { campaignTexts } from '../texts/pt_BR'
 import type { Report } from './CampaignReport'
-import type { ChannelPart } from './channel'
+import { useChannelTexts, usePart } from './channel'
 import { percent } from './FunnelPanel'
 import { PeopleNumber } from './peopleAt'
 import { useHeading } from './useHeading'
 
 type Props = {
-  part: ChannelPart
   report: Report
   /** What was sent, by name; null: on its way. */
   variants: readonly Readonly<{ name: string; content: unknown }>[] | null
 }
 
 const ROWS = ['read', 'replied', 'bought'] as const
+const KNOWN_BY = { read: 'reads', replied: 'replies' } as const
 
 /** Two messages side by side, with what came of each. */
-export function VariantsPanel({ part, report, variants }: Props) {
-  const t = useTexts(campaignTexts)
+export function VariantsPanel({ report, variants }: Props) {
+  const part = usePart()
+  const t = useChannelTexts()
   const heading = useHeading()
-  if (report.variants.length < 2) return null
+  const { knows } = part
+  const known = report.variants.map((one) => ({ ...one, counts: asKnown(one.counts, knows) }))
+  if (known.length < 2) return null
   return (
     <section className={`${styles.panel} ${styles.variants}`} aria-labelledby="campaign-variants">
-      <h2 id="campaign-variants">{heading(variantHeading(report.variants))}</h2>
+      <h2 id="campaign-variants">{heading(variantHeading(known, knows.replies ? 'replied' : 'bought'))}</h2>
       <p className={styles.quiet}>{t('report.variantsLead', { enough: ENOUGH_DELIVERED })}</p>
       <div>
-        {report.variants.map(({ name, counts }) => {
+        {known.map(({ name, counts }) => {
           const { delivered } = reachedOf(counts)
           const content = variants?.find((one) => one.name === name)?.content ?? null
           return (
@@ -45,7 +46,7 @@ export function VariantsPanel({ part, report, variants }: Props) {
                     <PeopleNumber people={delivered} at={null} />
                   </dd>
                 </div>
-                {ROWS.map((row) => (
+                {ROWS.filter((row) => row === 'bought' || knows[KNOWN_BY[row]]).map((row) => (
                   <div key={row}>
                     <dt>{t(`report.steps.${row}`)}</dt>
                     <dd>

@@ -13,11 +13,10 @@ import { useState } from 'react'
 import styles from '../CampaignForm.module.css'
 import shared from '../Campaigns.module.css'
 import { campaignTexts } from '../texts/pt_BR'
-import type { ChannelPart } from './channel'
+import { usePart } from './channel'
 import { STEP_IDS } from './StepIndex'
 
 type Props = {
-  part: ChannelPart
   typed: Typed
   /** Every condition is complete. */
   isWhole: boolean
@@ -25,7 +24,7 @@ type Props = {
 }
 
 /** The audience of a campaign, its control group, and what it says. */
-export function WhoPanel({ part, typed, isWhole, onChange }: Props) {
+export function WhoPanel({ typed, isWhole, onChange }: Props) {
   const t = useTexts(campaignTexts)
   return (
     <section className={shared.panel} aria-labelledby={STEP_IDS.who}>
@@ -35,13 +34,13 @@ export function WhoPanel({ part, typed, isWhole, onChange }: Props) {
         <h2 id={STEP_IDS.message} tabIndex={-1}>
           {t('shared:message')}
         </h2>
-        <Messages part={part} typed={typed} onChange={onChange} />
+        <Messages typed={typed} onChange={onChange} />
       </div>
     </section>
   )
 }
 
-function Audience({ typed, isWhole, onChange }: Omit<Props, 'part'>) {
+function Audience({ typed, isWhole, onChange }: Props) {
   const t = useTexts(campaignTexts)
   const { read } = useCommands()
   const { value } = useRead('segments', () => read(CustomerSegmentsDocument, {}), 'customerSegments')
@@ -108,7 +107,8 @@ function Control({ percent, onChange }: { percent: number; onChange: (percent: n
 
 const VARIANTS = ['A', 'B'] as const
 
-function Messages({ part, typed, onChange }: Omit<Props, 'isWhole'>) {
+function Messages({ typed, onChange }: Omit<Props, 'isWhole'>) {
+  const part = usePart()
   const t = useTexts(campaignTexts)
   const { contents } = typed
   const isTest = contents.length > 1

@@ -1,5 +1,8 @@
 import type { RoutePattern } from '@domain/access/routes'
-import type { ComponentType } from 'react'
+import type { Knows } from '@domain/campaigns/report'
+import { type Translate, useTexts } from '@ui/kit/text'
+import { type ComponentType, createContext, use } from 'react'
+import { campaignTexts } from '../texts/pt_BR'
 
 /** What the part of a channel draws where its message is put together. */
 export type MessageProps = Readonly<{
@@ -26,12 +29,10 @@ export type ChannelPart = Readonly<{
   channel: 'whatsapp' | 'sms' | 'email'
   list: RoutePattern
   add: RoutePattern
+  /** The route of one that can still be changed, and of what became of one; both with its id. */
   edit: RoutePattern
-  /** The route of one that has started. */
   report: RoutePattern
-  /** Address of one that can still be changed, and of what became of one. */
-  editAt: (tenant: string, id: string) => string
-  reportAt: (tenant: string, id: string) => string
+  knows: Knows
   /** The connections that one chooses from; none where the channel has none. */
   useLines: () => readonly Readonly<{ value: string; label: string }>[]
   /** A message of which nothing is chosen yet. */
@@ -41,3 +42,24 @@ export type ChannelPart = Readonly<{
   Message: ComponentType<MessageProps>
   Arrival: ComponentType<ArrivalProps>
 }>
+
+/** A channel that messages leave by of themselves. */
+const NO_LINES: ReturnType<ChannelPart['useLines']> = []
+export const noLines = () => NO_LINES
+
+/** The channel whose screen it is. */
+export const PartContext = createContext<ChannelPart | null>(null)
+
+/** The part of the channel whose screen this is. */
+export function usePart(): ChannelPart {
+  const part = use(PartContext)
+  if (!part) throw new Error('a screen of campaigns stands outside of a channel')
+  return part
+}
+
+/** The texts of campaigns as they are said of the screen's channel: `key_email` for `key`, where there is one. */
+export function useChannelTexts(): Translate<typeof campaignTexts> {
+  const { channel } = usePart()
+  const t = useTexts(campaignTexts)
+  return (key, values) => t(key, { context: channel, ...values })
+}

@@ -2,7 +2,7 @@ import '@ui/kit/texts/shared/pt_BR'
 import type { Outcome } from '@app/panel/commands'
 import { useCommands, usePanel, useUser } from '@app/panel/panel'
 import { mayOpen } from '@domain/access/rights'
-import { routeWith } from '@domain/access/routes'
+import { pathTo, routeWith } from '@domain/access/routes'
 import { takes } from '@domain/kernel/step'
 import { campaignSteps } from '@domain/kernel/steps/campaign.gen'
 import {
@@ -29,7 +29,7 @@ import { type ReactNode, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { campaignTexts } from '../texts/pt_BR'
 import { type CampaignRow, isChanged, stateOf } from './campaignRow'
-import type { ChannelPart } from './channel'
+import { usePart } from './channel'
 
 /** Something that can be done with a campaign, by its name. */
 type Deed = RowAction & Readonly<{ name: 'open' | 'copy' | 'pause' | 'resume' | 'cancel' | 'delete' }>
@@ -44,7 +44,8 @@ export type CampaignDeeds = Readonly<{
 }>
 
 /** What is done with campaigns of a channel. `onDone` of a row: what is shown is out of date. */
-export function useCampaignDeeds(part: ChannelPart): CampaignDeeds {
+export function useCampaignDeeds(): CampaignDeeds {
+  const part = usePart()
   const t = useTexts(campaignTexts)
   const { change } = useCommands()
   const { tenant } = usePanel()
@@ -57,7 +58,8 @@ export function useCampaignDeeds(part: ChannelPart): CampaignDeeds {
   }
   const copy = async ({ id }: CampaignRow) => {
     const outcome = await change(CopyCampaignDocument, { id })
-    if (tellFailure(outcome) && outcome.ok) void navigate(part.editAt(tenant, outcome.value.copyCampaign))
+    if (tellFailure(outcome) && outcome.ok)
+      void navigate(pathTo(tenant, part.edit, { id: outcome.value.copyCampaign }))
   }
   const of = (row: CampaignRow, onDone: () => void): readonly Deed[] => {
     const { id, name, counts } = row
@@ -67,7 +69,8 @@ export function useCampaignDeeds(part: ChannelPart): CampaignDeeds {
       name: 'open',
       label: t(changed ? 'shared:edit' : 'deeds.open'),
       icon: changed ? IconPencil : IconExternalLink,
-      onClick: () => void navigate(changed ? part.editAt(tenant, id) : part.reportAt(tenant, id)),
+      onClick: () =>
+        void navigate(changed ? pathTo(tenant, part.edit, { id }) : pathTo(tenant, part.report, { id })),
     }
     if (!mayOpen(role, routeWith(part.add))) return changed ? [] : [open]
     const gone = counts.audience - counts.excluded - counts.control - counts.pending - counts.canceled

@@ -1,10 +1,10 @@
 import type { Heading } from '@domain/campaigns/headings'
-import { languageTag, useTexts } from '@ui/kit/text'
-import { campaignTexts } from '../texts/pt_BR'
+import { languageTag } from '@ui/kit/text'
+import { useChannelTexts } from './channel'
 
 /** Says a heading of the report. */
 export function useHeading(): (heading: Heading) => string {
-  const t = useTexts(campaignTexts)
+  const t = useChannelTexts()
   return ({ name, ...values }) =>
     t(`headings.${name}`, {
       ...Object.fromEntries(

@@ -23,12 +23,17 @@ export default {
   reasons: {
     gone: 'Já não existem',
     disconnected: 'Ligação desligada',
+    no_address_sms: 'Sem telemóvel',
   },
   dock: {
     local: 'À hora de cada cliente',
     localHelp: 'Cada um recebe a essa hora de onde vive, pelo indicativo.',
   },
-  test: { to: 'O seu número, com indicativo' },
+  test: {
+    to: 'O seu número, com indicativo',
+    to_email: 'O seu e-mail',
+    to_sms: 'O seu telemóvel, com indicativo',
+  },
   people: {
     search: 'Procurar cliente',
     gone: 'Cliente que já não existe',

@@ -3,16 +3,20 @@ import { MailPreviewDocument, SendTestMailDocument } from '@infra/graphql/email.
 import { Button } from '@mantine/core'
 import dialog from '@ui/kit/Dialog.module.css'
 import { tell } from '@ui/kit/feedback'
+import type { Problems } from '@ui/kit/form/problems'
 import { newHash } from '@ui/kit/newHash'
 import { SideDrawer } from '@ui/kit/SideDrawer'
 import { useAction } from '@ui/kit/server/useAction'
 import { useTexts } from '@ui/kit/text'
 import { useState } from 'react'
+import { MailEditor, type TypedMail } from '../MailEditor'
+import styles from '../MailEditor.module.css'
+import { MailFrame } from '../MailFrame'
 import type { SenderRow } from '../SenderListPage'
 import { emailTexts } from '../texts/pt_BR'
-import { MailEditor, mailInput, newBlock, type TypedMail } from './MailEditor'
-import styles from './MailEditor.module.css'
-import { MailFrame } from './MailFrame'
+
+/** What is known of every reader. */
+const READER = ['nome', 'primeiro_nome'] as const
 
 /** Writes a mail from a sender to oneself: how it looks, and whether it arrives. */
 export function TestMailDrawer({ row, onClose }: { row: SenderRow; onClose: () => void }) {
@@ -23,26 +27,25 @@ export function TestMailDrawer({ row, onClose }: { row: SenderRow; onClose: () =
     subject: t('test.subject'),
     preview: '',
     blocks: [
-      { ...newBlock('heading'), text: t('test.heading') },
-      { ...newBlock('text'), text: t('test.text') },
+      { kind: 'heading', text: t('test.heading') },
+      { kind: 'text', text: t('test.text') },
     ],
   }))
+  const content = { ...mail, blocks: [...mail.blocks] }
   const [html, setHtml] = useState<string | null>(null)
-  const [problem, setProblem] = useState<Readonly<{ field: string; text: string }> | null>(null)
+  const [problems, setProblems] = useState<Problems>({})
   const asked = async <T,>(ask: Parameters<typeof run<T>>[0]) => {
     const outcome = await run(ask, null)
-    setProblem(
-      !outcome.ok && outcome.field !== undefined ? { field: outcome.field, text: outcome.message } : null,
-    )
+    setProblems(!outcome.ok && outcome.field !== undefined ? { [outcome.field]: outcome.message } : {})
     return outcome
   }
   const show = async () => {
-    const shown = await asked(() => read(MailPreviewDocument, { content: mailInput(mail) }))
+    const shown = await asked(() => read(MailPreviewDocument, { content }))
     setHtml(shown.ok ? shown.value.mailPreview.html : null)
   }
   const send = async () => {
     const sent = await asked(() =>
-      change(SendTestMailDocument, { sender_id: row.id, content: mailInput(mail), hash: newHash() }),
+      change(SendTestMailDocument, { sender_id: row.id, content, hash: newHash() }),
     )
     if (!sent.ok) return
     tell('done', t('test.sent', { address: sent.value.sendTestMail }))
@@ -51,7 +54,12 @@ export function TestMailDrawer({ row, onClose }: { row: SenderRow; onClose: () =
   return (
     <SideDrawer title={t('test.title', { address: row.address })} onClose={onClose}>
       <div className={styles.editor}>
-        <MailEditor value={mail} onChange={setMail} problem={problem} />
+        <MailEditor
+          value={mail}
+          onChange={setMail}
+          problems={problems}
+          variables={READER.map((name) => ({ name, says: t(`reader.${name}`) }))}
+        />
         {failure && (
           <p className={dialog.failure} role="alert">
             {failure}

@@ -42,6 +42,7 @@ export default {
     widths: { label: 'Width', phone: 'Phone', desktop: 'Computer' },
     frame: 'How the e-mail looks',
   },
+  reader: { nome: 'Full name', primeiro_nome: 'First name' },
   test: {
     menu: 'Send a test',
     title: 'Test {{address}}',

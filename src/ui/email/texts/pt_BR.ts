@@ -45,6 +45,7 @@ const texts = {
     widths: { label: 'Largura', phone: 'Celular', desktop: 'Computador' },
     frame: 'Como o e-mail aparece',
   },
+  reader: { nome: 'Nome completo', primeiro_nome: 'Primeiro nome' },
   test: {
     menu: 'Enviar um teste',
     title: 'Testar {{address}}',

@@ -14,7 +14,7 @@ import { useTemplate } from './useTemplate'
 import { useVariables } from './useVariables'
 
 /** The template on a phone, as a customer gets it. */
-export function WhatsAppArrival({ content, instanceId, values }: ArrivalProps) {
+export default function WhatsAppArrival({ content, instanceId, values }: ArrivalProps) {
   const t = useTexts(campaignTexts)
   const variables = useVariables()
   const said = contentOf(content)

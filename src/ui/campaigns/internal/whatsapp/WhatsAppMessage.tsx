@@ -25,7 +25,13 @@ import { useTemplate } from './useTemplate'
 const NOBODY = { firstName: null, name: null, protocol: null }
 
 /** The provider's template that is sent, what stands in its fields, and through which connection it goes. */
-export function WhatsAppMessage({ content, instanceId, variant, onChange, onInstance }: MessageProps) {
+export default function WhatsAppMessage({
+  content,
+  instanceId,
+  variant,
+  onChange,
+  onInstance,
+}: MessageProps) {
   const t = useTexts(campaignTexts)
   const lines = useOfficial()
   const [choosing, setChoosing] = useState(false)

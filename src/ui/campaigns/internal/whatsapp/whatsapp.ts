@@ -1,9 +1,7 @@
-import { pathTo } from '@domain/access/routes'
+import { startPart } from '@ui/kit/part'
 import type { ChannelPart } from '../channel'
 import { contentOf, NOTHING_CHOSEN } from './readContent'
 import { useOfficial } from './useOfficial'
-import { WhatsAppArrival } from './WhatsAppArrival'
-import { WhatsAppMessage } from './WhatsAppMessage'
 
 /** Campaigns over WhatsApp. */
 export const whatsapp: ChannelPart = {
@@ -12,11 +10,10 @@ export const whatsapp: ChannelPart = {
   add: 'whatsapp/campaigns/add',
   edit: 'whatsapp/campaigns/edit/{id}',
   report: 'whatsapp/campaigns/{id}',
-  editAt: (tenant, id) => pathTo(tenant, 'whatsapp/campaigns/edit/{id}', { id }),
-  reportAt: (tenant, id) => pathTo(tenant, 'whatsapp/campaigns/{id}', { id }),
+  knows: { deliveries: true, reads: true, replies: true },
   useLines: useOfficial,
   empty: NOTHING_CHOSEN,
   isComplete: (content) => contentOf(content).template_id !== null,
-  Message: WhatsAppMessage,
-  Arrival: WhatsAppArrival,
+  Message: startPart(() => import('./WhatsAppMessage')),
+  Arrival: startPart(() => import('./WhatsAppArrival')),
 }

@@ -2,15 +2,17 @@ import '@ui/kit/texts/shared/pt_BR'
 import { BLOCK_KINDS, type BlockKind, type MailContent } from '@domain/email/content/mail-content'
 import { Button, TextInput } from '@mantine/core'
 import { IconArrowDown, IconArrowUp, IconTrash } from '@tabler/icons-react'
-import { GrowingTextarea } from '@ui/kit/GrowingTextarea'
+import type { Problems } from '@ui/kit/form/problems'
 import { IconButton } from '@ui/kit/IconButton'
 import { useTexts } from '@ui/kit/text'
-import { emailTexts } from '../texts/pt_BR'
+import { type VariableRow, VariableTextarea } from '@ui/kit/VariableTextarea'
+import { useRef } from 'react'
 import styles from './MailEditor.module.css'
+import { emailTexts } from './texts/pt_BR'
 
-/** A part of a mail as it is typed: every field, of which its kind has some. */
-export type TypedBlock = Readonly<{ key: string; kind: BlockKind } & Record<Field, string>>
 type Field = 'text' | 'src' | 'alt' | 'href' | 'label' | 'name' | 'price' | 'before'
+/** A part of a mail as it is typed: of the fields those that its kind has. */
+export type TypedBlock = Readonly<{ kind: BlockKind } & Partial<Record<Field, string>>>
 /** A mail as it is typed. */
 export type TypedMail = Pick<MailContent, 'subject' | 'preview'> & Readonly<{ blocks: readonly TypedBlock[] }>
 
@@ -23,40 +25,46 @@ const FIELDS: Readonly<Record<BlockKind, readonly Field[]>> = {
   offer: ['name', 'price', 'before', 'src', 'href'],
 }
 
-/** A new part of this kind. */
-export const newBlock = (kind: BlockKind): TypedBlock => ({
-  key: crypto.randomUUID(),
-  kind,
-  ...{ text: '', src: '', alt: '', href: '', label: '', name: '', price: '', before: '' },
-})
+/** The longest of each, characters: as a mail takes it. */
+const LONGEST: Readonly<Record<Field, number>> = {
+  ...{ text: 200, src: 2_000, alt: 200, href: 2_000, label: 60, name: 200, price: 40, before: 40 },
+}
 
-/** A mail as the server takes it: of each part what its kind has. */
-export const mailInput = ({ subject, preview, blocks }: TypedMail) => ({
-  subject,
-  preview,
-  blocks: blocks.map((block) => ({
-    kind: block.kind,
-    ...Object.fromEntries(FIELDS[block.kind].map((field) => [field, block[field]])),
-  })),
+/** A new part of this kind. */
+const newBlock = (kind: BlockKind): TypedBlock => ({
+  kind,
+  ...Object.fromEntries(FIELDS[kind].map((field) => [field, ''])),
 })
 
 type Props = {
   value: TypedMail
   onChange: (mail: TypedMail) => void
-  /** What is wrong, by the field's path as the server names it (`blocks.0.href`). */
-  problem?: Readonly<{ field: string; text: string }> | null
+  /** What is wrong, by the field's path (`blocks.0.href`). */
+  problems: Problems
+  /** What may stand in its texts and is filled in for each reader. */
+  variables: readonly VariableRow[]
 }
 
 /** A mail is put together of parts: typed texts, pictures and links by address, in an order. */
-export function MailEditor({ value, onChange, problem = null }: Props) {
+export function MailEditor({ value, onChange, problems, variables }: Props) {
   const t = useTexts(emailTexts)
   const { blocks } = value
-  const wrong = (field: string) => (problem?.field === field ? problem.text : undefined)
-  const withBlocks = (next: readonly TypedBlock[]) => onChange({ ...value, blocks: next })
+  // A part keeps its fields, and the cursor in them, when it changes its place.
+  const keys = useRef<string[]>([])
+  const keyOf = (at: number) => (keys.current[at] ??= crypto.randomUUID())
   const change = (at: number, field: Field, typed: string) =>
-    withBlocks(blocks.map((block, n) => (n === at ? { ...block, [field]: typed } : block)))
+    onChange({
+      ...value,
+      blocks: blocks.map((block, n) => (n === at ? { ...block, [field]: typed } : block)),
+    })
+  /** The parts at these places, in this order. */
+  const only = (places: readonly number[]) => {
+    keys.current = places.map(keyOf)
+    onChange({ ...value, blocks: places.flatMap((place) => blocks[place] ?? []) })
+  }
+  const places = blocks.map((_, place) => place)
   const swap = (at: number, to: number) =>
-    withBlocks(blocks.map((block, n) => (n === at ? blocks[to] : n === to ? blocks[at] : block) ?? block))
+    only(places.map((place) => (place === at ? to : place === to ? at : place)))
   return (
     <div className={styles.editor}>
       <TextInput
@@ -64,7 +72,7 @@ export function MailEditor({ value, onChange, problem = null }: Props) {
         required
         maxLength={200}
         value={value.subject}
-        error={wrong('subject')}
+        error={problems.subject}
         onChange={(event) => onChange({ ...value, subject: event.currentTarget.value })}
       />
       <TextInput
@@ -72,12 +80,12 @@ export function MailEditor({ value, onChange, problem = null }: Props) {
         description={t('editor.previewHelp')}
         maxLength={200}
         value={value.preview}
-        error={wrong('preview')}
+        error={problems.preview}
         onChange={(event) => onChange({ ...value, preview: event.currentTarget.value })}
       />
       <ol className={styles.blocks} aria-label={t('editor.blocks')}>
-        {blocks.map(({ key, kind, ...typed }, at) => (
-          <li key={key} className={styles.block}>
+        {blocks.map(({ kind, ...typed }, at) => (
+          <li key={keyOf(at)} className={styles.block}>
             <div className={styles.head}>
               <strong>{t(`editor.kinds.${kind}`)}</strong>
               <span>
@@ -93,7 +101,7 @@ export function MailEditor({ value, onChange, problem = null }: Props) {
                 </IconButton>
                 <IconButton
                   label={t('shared:delete')}
-                  onClick={() => withBlocks(blocks.filter((_, n) => n !== at))}
+                  onClick={() => only(places.filter((place) => place !== at))}
                 >
                   <IconTrash size={16} aria-hidden />
                 </IconButton>
@@ -102,21 +110,23 @@ export function MailEditor({ value, onChange, problem = null }: Props) {
             {FIELDS[kind].map((field) => {
               const shared = {
                 label: t(`editor.fields.${field}`),
-                value: typed[field],
-                error: wrong(`blocks.${at}.${field}`),
+                value: typed[field] ?? '',
+                error: problems[`blocks.${at}.${field}`],
               }
               return kind === 'text' ? (
-                <GrowingTextarea
+                <VariableTextarea
                   key={field}
                   {...shared}
                   minRows={3}
                   maxLength={5_000}
-                  onChange={(event) => change(at, field, event.currentTarget.value)}
+                  variables={variables}
+                  onChange={(text) => change(at, field, text)}
                 />
               ) : (
                 <TextInput
                   key={field}
                   {...shared}
+                  maxLength={LONGEST[field]}
                   {...((field === 'href' || field === 'src') && {
                     placeholder: 'https://',
                     inputMode: 'url',
@@ -134,7 +144,7 @@ export function MailEditor({ value, onChange, problem = null }: Props) {
             key={kind}
             size="xs"
             variant="default"
-            onClick={() => withBlocks([...blocks, newBlock(kind)])}
+            onClick={() => onChange({ ...value, blocks: [...blocks, newBlock(kind)] })}
           >
             {t(`editor.kinds.${kind}`)}
           </Button>
