@@ -188,7 +188,10 @@ export type Query = {
   mailDomain: MailDomainDetail;
   /** Extension: the shop's senders; filters: id, ready (yes or no). */
   mailSenders: MailSenderPage;
-  /** Extension: lays a mail out, with example values for its variables. Refused with INVALID and the field. */
+  /**
+   * Extension: lays a mail out, with example values for its variables. 'open': they stand in it as
+   * src/domain/email/content/variables.ts marks them, for whoever fills them in. Refused with INVALID and the field.
+   */
   mailPreview: MailPreview;
   /** Extension: integrations with shops' ERPs, what they did, and what waits for a person. */
   erpConnections: ErpConnectionPage;
@@ -768,6 +771,7 @@ export type QueryMailSendersArgs = {
 
 export type QueryMailPreviewArgs = {
   content: MailContentInput;
+  open?: InputMaybe<Scalars['Boolean']['input']>;
 };
 
 
@@ -9589,7 +9593,7 @@ export type QueryResolvers<ContextType = RequestContext, ParentType extends Reso
   mailDomains?: Resolver<ResolversTypes['MailDomainPage'], ParentType, ContextType, Partial<QueryMailDomainsArgs>>;
   mailDomain?: Resolver<ResolversTypes['MailDomainDetail'], ParentType, ContextType, RequireFields<QueryMailDomainArgs, 'id'>>;
   mailSenders?: Resolver<ResolversTypes['MailSenderPage'], ParentType, ContextType, Partial<QueryMailSendersArgs>>;
-  mailPreview?: Resolver<ResolversTypes['MailPreview'], ParentType, ContextType, RequireFields<QueryMailPreviewArgs, 'content'>>;
+  mailPreview?: Resolver<ResolversTypes['MailPreview'], ParentType, ContextType, RequireFields<QueryMailPreviewArgs, 'content' | 'open'>>;
   erpConnections?: Resolver<ResolversTypes['ErpConnectionPage'], ParentType, ContextType, Partial<QueryErpConnectionsArgs>>;
   erpKinds?: Resolver<Array<ResolversTypes['ErpKindChoice']>, ParentType, ContextType>;
   erpRuns?: Resolver<ResolversTypes['ErpRunPage'], ParentType, ContextType, Partial<QueryErpRunsArgs>>;

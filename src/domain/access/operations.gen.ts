@@ -18,10 +18,10 @@ const chat_attendance = ["chat/attendance"] as const
 const chat_attendance__customers_list = ["chat/attendance","customers/list"] as const
 const deliveries = ["deliveries"] as const
 const customers_list = ["customers/list"] as const
-const chat_attendance__customers_list__whatsapp_campaigns_add = ["chat/attendance","customers/list","whatsapp/campaigns/add"] as const
+const chat_attendance__customers_list__whatsapp_campaigns_add__sms_campaigns_add__email_campaigns_add = ["chat/attendance","customers/list","whatsapp/campaigns/add","sms/campaigns/add","email/campaigns/add"] as const
 const customers_knowledge_list__knowledge_add__knowledge_edit__id_ = ["customers/knowledge/list","knowledge/add","knowledge/edit/{id}"] as const
 const knowledge_edit__id_ = ["knowledge/edit/{id}"] as const
-const customers_list__whatsapp_campaigns_add = ["customers/list","whatsapp/campaigns/add"] as const
+const customers_list__whatsapp_campaigns_add__sms_campaigns_add__email_campaigns_add = ["customers/list","whatsapp/campaigns/add","sms/campaigns/add","email/campaigns/add"] as const
 const chat_attendance__customers_list__product_orders = ["chat/attendance","customers/list","product-orders"] as const
 const chat_attendance__customers_list__pre_orders = ["chat/attendance","customers/list","pre-orders"] as const
 const user_departments_list = ["user-departments/list"] as const
@@ -117,11 +117,11 @@ export const OPERATIONS = {
   customers: chat_attendance__customers_list,
   customerList: customers_list,
   customerFields: chat_attendance__customers_list,
-  customerFieldModel: chat_attendance__customers_list__whatsapp_campaigns_add,
+  customerFieldModel: chat_attendance__customers_list__whatsapp_campaigns_add__sms_campaigns_add__email_campaigns_add,
   customerFieldRows: customers_knowledge_list__knowledge_add__knowledge_edit__id_,
   customerFieldFit: knowledge_edit__id_,
   customerSensitiveFields: customers_list,
-  customerSegments: customers_list__whatsapp_campaigns_add,
+  customerSegments: customers_list__whatsapp_campaigns_add__sms_campaigns_add__email_campaigns_add,
   customerAddresses: chat_attendance__customers_list__product_orders,
   customerNotes: chat_attendance__customers_list,
   customerOrders: chat_attendance__customers_list,
@@ -133,7 +133,7 @@ export const OPERATIONS = {
   customerErasures: 'all',
   unsubscribeLink: customers_list,
   contactChoices: 'public',
-  customerGroups: chat_attendance__customers_list__whatsapp_campaigns_add,
+  customerGroups: chat_attendance__customers_list__whatsapp_campaigns_add__sms_campaigns_add__email_campaigns_add,
   customerGroupRows: customers_list,
   customerAttendants: chat_attendance__customers_list,
   departmentUses: user_departments_list,

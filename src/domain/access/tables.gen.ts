@@ -329,6 +329,16 @@ export const ROUTE_TABLE = [
   "planned"
  ],
  [
+  "sms/campaigns/edit/{id}",
+  "sms/campaigns/add",
+  "planned"
+ ],
+ [
+  "sms/campaigns/{id}",
+  "sms/campaigns",
+  "planned"
+ ],
+ [
   "email/campaigns",
   "check",
   "planned"
@@ -336,6 +346,16 @@ export const ROUTE_TABLE = [
  [
   "email/campaigns/add",
   "check",
+  "planned"
+ ],
+ [
+  "email/campaigns/edit/{id}",
+  "email/campaigns/add",
+  "planned"
+ ],
+ [
+  "email/campaigns/{id}",
+  "email/campaigns",
   "planned"
  ],
  [
@@ -628,11 +648,15 @@ export const SECTION_TABLE = [
    [
     "sms/campaigns",
     "sms/campaigns/add",
+    "sms/campaigns/edit/{id}",
+    "sms/campaigns/{id}",
     "campaign/sms/infos"
    ],
    [
     "email/campaigns",
     "email/campaigns/add",
+    "email/campaigns/edit/{id}",
+    "email/campaigns/{id}",
     "campaign/email/infos"
    ]
   ]
