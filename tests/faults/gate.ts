@@ -1,6 +1,7 @@
 import type { Fault } from './fault.ts'
 
 const MAILS = 'tests/server/areas/email.test.ts'
+const PAUSES = 'tests/server/areas/campaign-pauses.test.ts'
 const RULES = 'tests/server/areas/relationship-rules.test.ts'
 
 /** In what decides whether and in which order messages leave. */
@@ -151,5 +152,47 @@ export const gateFaults: readonly Fault[] = [
     right: "|| why === ''",
     wrong: '|| against === null',
     caughtBy: 'tests/server/areas/ticket-life.test.ts -t blacklist',
+  },
+  {
+    name: 'a campaign goes on where one in twenty fail',
+    file: 'server/areas/campaigns/stops.ts',
+    right: 'failed >= ended * ERRORS',
+    wrong: 'failed >= ended * 2 * ERRORS',
+    caughtBy: `${PAUSES} -t one.in.twenty`,
+  },
+  {
+    name: 'a campaign goes on where one in fifty leave',
+    file: 'server/areas/campaigns/stops.ts',
+    right: 'opted_out >= reached * OPT_OUTS',
+    wrong: 'opted_out >= reached * 2 * OPT_OUTS',
+    caughtBy: `${PAUSES} -t one.in.fifty`,
+  },
+  {
+    name: 'a campaign goes on at another price',
+    file: 'server/areas/campaigns/channels/whatsapp/stop.ts',
+    right: 'if (now.category !== category)',
+    wrong: "if (now.category === '')",
+    caughtBy: `${PAUSES} -t price.is.another`,
+  },
+  {
+    name: 'a pause takes back what was handed over within the ceiling',
+    file: 'server/areas/campaigns/work.job.ts',
+    right: 'if (open?.moves) return SENDING_MS',
+    wrong: 'if (open?.moves && !open.ready) return SENDING_MS',
+    caughtBy: `${PAUSES} -t to.the.last.message`,
+  },
+  {
+    name: 'a campaign seems to send all night',
+    file: 'server/areas/campaigns/work.job.ts',
+    right: "if (open?.pending) return pause(work, campaign, stopFor('hours'), at)",
+    wrong: 'if (open?.pending) return WAITING_MS',
+    caughtBy: `${PAUSES} -t waits.for.the.morning`,
+  },
+  {
+    name: 'everybody gets a campaign by the clock of the shop',
+    file: 'server/areas/campaigns/freeze.ts',
+    right: 'zoneOfPhone(rules.quiet, phone)',
+    wrong: 'zoneOfPhone(rules.quiet, phone.slice(0, 0))',
+    caughtBy: `${PAUSES} -t hour.of.their.own.clock`,
   },
 ]

@@ -57,7 +57,8 @@ export const formOfCampaign = ({ variants, send_at, ...row }: LockedCampaign): C
     variants: variants.map(({ content }) => ({ content })),
   })
 
-type Change = Readonly<{ cause?: PauseCause | null; note?: string | null }>
+/** `looked`: a person has looked at it, and what went wrong before counts no more. */
+type Change = Readonly<{ cause?: PauseCause | null; note?: string | null; looked?: boolean }>
 
 /**
  * Takes a campaign a step on. Gives its new state; null where it does not take it: then nothing is changed.
@@ -68,7 +69,7 @@ export async function stepCampaign(
   { id, state }: Pick<LockedCampaign, 'id' | 'state'>,
   event: CampaignEvent,
   now: Date,
-  { cause = null, note = null }: Change = {},
+  { cause = null, note = null, looked = false }: Change = {},
 ): Promise<CampaignState | null> {
   if (!takes(campaignSteps, state, event)) return null
   const next = step(campaignSteps, state, event)
@@ -78,7 +79,7 @@ export async function stepCampaign(
        resumed_at = CASE WHEN $6 THEN $5 ELSE resumed_at END,
        finished_at = CASE WHEN $2 IN ('finished', 'canceled', 'failed') THEN $5 END
      WHERE id = $1`,
-    [id, next, cause, note, now, event === 'RESUME'],
+    [id, next, cause, note, now, looked],
   )
   return next
 }

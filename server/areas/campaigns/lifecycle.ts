@@ -145,7 +145,7 @@ export async function resumeCampaign(work: Work, viewer: Viewer, id: string, now
   // A person has looked: what went wrong before counts no more, and what is wrong still stops it again.
   const stop = await stopNow(work, { ...campaign, resumed_at: now })
   if (stop) throw new Refusal('CONFLICT', stop.message)
-  await stepCampaign(work, campaign, resumeEvent(campaign), now)
+  await stepCampaign(work, campaign, resumeEvent(campaign), now, { looked: true })
   await enqueueWork(work, id)
   await tellCampaign(work, id)
   return true
@@ -208,7 +208,7 @@ export async function resendUncertain(
   if (rows.length > seen)
     throw new Refusal('CONFLICT', `Agora são ${rows.length}, e não ${seen}. Confira de novo.`)
   if (rows.length === 0) return 0
-  if (campaign.state !== 'sending') await stepCampaign(work, campaign, 'RESUME', now)
+  if (campaign.state !== 'sending') await stepCampaign(work, campaign, 'RESUME', now, { looked: true })
   await enqueueWork(work, id)
   await tellCampaign(work, id)
   return rows.length

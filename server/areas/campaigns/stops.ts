@@ -21,10 +21,16 @@ export async function stopNow(work: Work, campaign: LockedCampaign): Promise<Sto
   const channel = channelOf(campaign.channel)
   const lately = await latelyOf(work, campaign, channel)
   const found = (await channel.stop(work, campaign, lately)) ?? stopOf(lately)
-  if (!found) return null
-  const [cause, note] = found
-  return { cause, note, message: causeWords(cause, note), passes: PASSING_CAUSES.has(cause) }
+  return found ? stopFor(...found) : null
 }
+
+/** A stop by its cause. */
+export const stopFor = (cause: PauseCause, note: string | null = null): Stop => ({
+  cause,
+  note,
+  message: causeWords(cause, note),
+  passes: PASSING_CAUSES.has(cause),
+})
 
 async function latelyOf(
   work: Work,

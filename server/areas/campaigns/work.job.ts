@@ -12,7 +12,7 @@ import { authorOf, beginFreezing, enqueueWork, FROZEN, mustBeGood, putBack, resu
 import { planOf } from './plan'
 import { pumpSome } from './pump'
 import { roomOf } from './room'
-import { type Stop, stopNow } from './stops'
+import { type Stop, stopFor, stopNow } from './stops'
 import { tellCampaign } from './tell'
 
 type Needs = Pick<JobHelpers, 'db' | 'config' | 'now'>
@@ -117,19 +117,30 @@ async function pump(work: Work, campaign: LockedCampaign, { config, now }: Needs
   const taken = people > 0 ? await pumpSome(work, campaign, people, { config, now: at }) : 0
   await tellNowAndThen(work, campaign, at)
   if (taken > 0) return SENDING_MS
-  const open = await work.one<{ pending: boolean; ready: boolean; queued: boolean }>(
-    `SELECT bool_or(state = 'pending') AS pending, bool_or(state = 'pending' AND (not_before IS NULL OR not_before <= $2)) AS ready,
-       bool_or(state = 'queued') AS queued
-     FROM campaign_recipients WHERE campaign_id = $1 AND state IN ('pending', 'queued')`,
-    [campaign.id, at],
-  )
-  if (open?.ready && cause !== null)
-    return pause(work, campaign, { cause, note: null, message: '', passes: cause === 'limit' }, at)
-  if (open?.pending || open?.queued) return open.ready || open.queued ? SENDING_MS : WAITING_MS
+  const open = await openOf(work, campaign.id, at)
+  // What was handed over already is within the limit, and leaves.
+  if (open?.moves) return SENDING_MS
+  if (open?.ready) return cause === null ? SENDING_MS : pause(work, campaign, stopFor(cause), at)
+  if (open?.pending) return pause(work, campaign, stopFor('hours'), at)
+  if (open) return WAITING_MS
   await stepCampaign(work, campaign, 'SENT_ALL', at)
   await tellCampaign(work, campaign.id)
   return FINISHING_MS
 }
+
+type Open = Readonly<{ pending: boolean; ready: boolean; moves: boolean }>
+
+/**
+ * Of those who have not got it yet: does somebody wait, whose turn may have come, or was somebody handed over a moment ago, who
+ * leaves soon? Undefined: nobody is left.
+ */
+const openOf = (work: Work, id: string, at: Date): Promise<Open | undefined> =>
+  work.one<Open>(
+    `SELECT bool_or(state = 'pending') AS pending, bool_or(state = 'pending' AND (not_before IS NULL OR not_before <= $2)) AS ready,
+       bool_or(state = 'queued' AND state_at > $2::timestamptz - interval '1 minute') AS moves
+     FROM campaign_recipients WHERE campaign_id = $1 AND state IN ('pending', 'queued') HAVING count(*) > 0`,
+    [id, at],
+  )
 
 /** Stops it, tells its author why, and takes back what was not handed over yet. */
 async function pause(
@@ -140,25 +151,22 @@ async function pause(
 ): Promise<Again> {
   await stepCampaign(work, campaign, 'PAUSE', now, { cause, note })
   await putBack(work, campaign)
-  await publish(work, [
-    {
-      event: 'campaignWarning',
-      data: (rev) => ({
-        user_id: campaign.author_id,
-        title: `Campanha pausada: ${campaign.name}`,
-        message,
-        rev,
-      }),
-      audience: { kind: 'users', ids: [campaign.author_id] },
-      rows: [],
-    },
-    {
-      event: 'campaignUpdated',
-      data: (rev) => ({ id: campaign.id, rev }),
-      audience: { kind: 'tenant' },
-      rows: [],
-    },
-  ])
+  // Hours come by every day, and are nothing to be warned of.
+  if (cause !== 'hours')
+    await publish(work, [
+      {
+        event: 'campaignWarning',
+        data: (rev) => ({
+          user_id: campaign.author_id,
+          title: `Campanha pausada: ${campaign.name}`,
+          message,
+          rev,
+        }),
+        audience: { kind: 'users', ids: [campaign.author_id] },
+        rows: [],
+      },
+    ])
+  await tellCampaign(work, campaign.id)
   return passes ? WAITING_MS : null
 }
 
@@ -169,7 +177,8 @@ async function wait(work: Work, campaign: LockedCampaign, { config, now }: Needs
   const stop = await stopNow(work, campaign)
   if (stop) return stop.passes ? WAITING_MS : null
   const { people } = await roomOf(work, campaign, { config, now: at })
-  if (people === 0) return WAITING_MS
+  const open = await openOf(work, campaign.id, at)
+  if (people === 0 || (open?.pending && !open.ready)) return WAITING_MS
   await stepCampaign(work, campaign, resumeEvent(campaign), at)
   await tellCampaign(work, campaign.id)
   return 0
