@@ -32,6 +32,7 @@ export type LockedCampaign<K extends KeptVariant = KeptVariant> = Readonly<{
   author_id: string
   frozen_to: string | null
   started_at: Date | null
+  finished_at: Date | null
   resumed_at: Date | null
   pumped_at: Date | null
   told_at: Date | null
@@ -43,7 +44,7 @@ export const lockCampaign = async (work: Work, id: string): Promise<LockedCampai
   isId(id)
     ? work.one<LockedCampaign>(
         `SELECT id::text, name, channel, instance_id::text, state, cause, audience, variants, control_percent, without_unread, by_local_time,
-           send_at, ceiling_cents::float8, author_id::text, frozen_to::text, started_at, resumed_at, pumped_at, told_at, rev
+           send_at, ceiling_cents::float8, author_id::text, frozen_to::text, started_at, finished_at, resumed_at, pumped_at, told_at, rev
          FROM campaigns WHERE id = $1 FOR UPDATE`,
         [id],
       )

@@ -66,13 +66,11 @@ export async function forecastPeople(
 
 /** So many are looked at for the hardest. */
 const LOOKED_AT = 2_000
-const LONGEST = 2
-const MISSING = 1
 const SAMPLES = 5
 
 type Row = Person & { open_field: unknown; why: 'longest_name' | 'missing_field' | 'chance' }
 
-/** How it reaches five real customers: the longest names, somebody of whom something is not known, and others by chance. */
+/** How it reaches five real customers: the longest name, somebody of whom something is not known, and others by chance. */
 export async function campaignSamples(
   work: Work,
   viewer: Viewer,
@@ -105,8 +103,8 @@ async function sampled(work: Work, viewer: Viewer, plan: Plan, needs: Needs): Pr
        SELECT * FROM (SELECT c.id, c.name, c.open_field, ${why} AS reason FROM customers c WHERE ${where}) c
        WHERE c.reason IS NULL OR c.reason = 'missing_value' LIMIT ${LOOKED_AT}
      ), hard AS (
-       (SELECT s.*, 1 AS place, 'longest_name' AS why FROM few s WHERE s.reason IS NULL ORDER BY length(s.name) DESC, s.id LIMIT ${LONGEST})
-       UNION ALL (SELECT s.*, 2, 'missing_field' FROM few s WHERE s.reason IS NOT NULL ORDER BY s.id LIMIT ${MISSING})
+       (SELECT s.*, 1 AS place, 'longest_name' AS why FROM few s WHERE s.reason IS NULL ORDER BY length(s.name) DESC, s.id LIMIT 1)
+       UNION ALL (SELECT s.*, 2, 'missing_field' FROM few s WHERE s.reason IS NOT NULL ORDER BY s.id LIMIT 1)
        UNION ALL (SELECT s.*, 3, 'chance' FROM few s WHERE s.reason IS NULL ORDER BY md5(s.id::text) LIMIT ${SAMPLES})
      )
      SELECT h.id::text, h.name, h.open_field, h.why FROM (SELECT DISTINCT ON (d.id) d.* FROM hard d ORDER BY d.id, d.place) h

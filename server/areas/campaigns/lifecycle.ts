@@ -167,6 +167,7 @@ export async function cancelCampaign(work: Work, viewer: Viewer, id: string, now
     `UPDATE campaign_recipients SET state = 'canceled', state_at = now() WHERE campaign_id = $1 AND state = 'pending'`,
     [id],
   )
+  await enqueueWork(work, id)
   await tellCampaign(work, id)
   return true
 }

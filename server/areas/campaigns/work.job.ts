@@ -31,6 +31,9 @@ const SETTLED = `interval '10 minutes'`
 /** Panels are told of a campaign that is under way so often at most, ms. */
 const TOLD_MS = 1_000
 
+/** So long after its end panels are told of what became of its messages, ms. */
+const HEARD_MS = 3 * 86_400_000
+
 /** In how many ms it is to be looked at again; null: not before somebody does something. */
 type Again = number | null
 
@@ -74,6 +77,8 @@ const STEPS: Readonly<
   sending: pump,
   paused: wait,
   finishing: finish,
+  finished: hearLate,
+  canceled: hearLate,
 }
 
 async function oneStep(work: Work, id: string, needs: Needs): Promise<Again> {
@@ -198,7 +203,21 @@ async function finish(work: Work, campaign: LockedCampaign, { now }: Needs): Pro
   }
   await stepCampaign(work, campaign, 'FINISH', at)
   await tellCampaign(work, campaign.id)
-  return null
+  return FINISHING_MS
+}
+
+/** It has ended, and providers go on saying who got and who read it: looked at ever more seldom, for as long as it matters. */
+async function hearLate(work: Work, campaign: LockedCampaign, { now }: Needs): Promise<Again> {
+  const at = now()
+  const sinceMs = at.getTime() - (campaign.finished_at ?? at).getTime()
+  if (sinceMs > HEARD_MS) return null
+  const late = await work.one(
+    `SELECT 1 FROM campaign_recipients WHERE campaign_id = $1 AND state IN ('accepted', 'delivered', 'read', 'failed')
+       AND state_at > coalesce($2::timestamptz, '-infinity') LIMIT 1`,
+    [campaign.id, campaign.told_at],
+  )
+  if (late) await tellNowAndThen(work, campaign, at)
+  return Math.max(FINISHING_MS, sinceMs / 10)
 }
 
 async function fail(work: Work, id: string, note: string, now: Date): Promise<void> {

@@ -11,6 +11,7 @@ import {
   aStarted,
   goOn,
   post,
+  say,
   someCustomers,
   standings,
 } from './campaign-stage'
@@ -205,5 +206,38 @@ describe('a campaign that is held up', () => {
     )
     expect(reached).toEqual({ state: 'queued' })
     await over(id)
+  })
+
+  /** Seen to fail where nobody heard of it any more. */
+  it('tells of what providers say after its end, once a second at most, and not for ever', async () => {
+    const id = await started()
+    const at = Date.now()
+    const later = (seconds: number) => goOn(stage(), id, new Date(at + seconds * 1_000))
+    await later(0)
+    const called = await post(stage(), accepted)
+    await say(stage(), 'delivered', called.slice(1))
+    await later(2)
+    await later(4)
+    await say(stage(), 'failed', called.slice(0, 1), '131049')
+    await later(14)
+    expect((await standing(id)).state).toBe('finished')
+    const jobs = (sql: string) => stage().db.system((w) => w.query(sql))
+    const updates = async (since: number) =>
+      (await eventsSince(stage(), since)).filter(({ event }) => event === 'campaignUpdated').length
+    const before = await head(stage())
+    await later(24)
+    expect(await updates(before)).toBe(0)
+    await say(stage(), 'delivered', called.slice(0, 1))
+    await rows(
+      stage(),
+      `UPDATE campaign_recipients SET state_at = $2 WHERE campaign_id = $1 AND state_at = (SELECT max(state_at) FROM campaign_recipients WHERE campaign_id = $1)`,
+      [id, new Date(at + 25_000)],
+    )
+    await later(34)
+    await later(34.5)
+    expect(await updates(before)).toBe(1)
+    await jobs('DELETE FROM graphile_worker._private_jobs')
+    await later(4 * 86_400)
+    expect(await jobs('SELECT 1 FROM graphile_worker._private_jobs')).toEqual([])
   })
 })

@@ -83,6 +83,13 @@ describe('a campaign', () => {
     expect(await named('receive')).toHaveLength(4)
     const samples = await work(stage(), (w) => campaignSamples(w, stage().alice, form, needsOf(stage())))
     expect(samples[0]).toMatchObject({ why: 'longest_name', values: { 'body.1': 'Maria' } })
+    expect(samples.map(({ why }) => why)).toEqual([
+      'longest_name',
+      'missing_field',
+      'chance',
+      'chance',
+      'chance',
+    ])
     expect(samples.find(({ why }) => why === 'missing_field')?.values).toEqual({ 'body.1': null })
   })
 
