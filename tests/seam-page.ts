@@ -7,11 +7,11 @@ Written by \`npx vitest run tests/seam.test.ts -u\` from the \`hooks\` of the ar
 /** docs/seam.md: every hook in the order in which it acts. */
 export function seamPage(hooks: readonly (Hook & { place: string })[]): string {
   const moments = [...new Set(hooks.map(({ moment }) => moment))].sort()
-  const rowOf = ({ phase, place, name, locks, asks }: (typeof hooks)[number]) =>
-    `| ${phase} | \`${place}\` | ${name} | ${locks.join(', ') || '–'} | ${asks ? 'yes' : '–'} |`
+  const rowOf = ({ phase, place, name, asks }: (typeof hooks)[number]) =>
+    `| ${phase} | \`${place}\` | ${name} | ${asks ? 'yes' : '–'} |`
   const tables = moments.map((moment) => {
     const own = hooks.filter((hook) => hook.moment === moment)
-    return `## ${moment}\n| phase | area | what it does | locks | asks |\n|---|---|---|---|---|\n${own.map(rowOf).join('\n')}\n`
+    return `## ${moment}\n| phase | area | what it does | asks |\n|---|---|---|---|\n${own.map(rowOf).join('\n')}\n`
   })
   return [INTRODUCTION, ...tables].join('\n')
 }

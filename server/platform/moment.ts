@@ -17,8 +17,6 @@ export type Hook = Readonly<{
   phase: Phase
   /** What it does, in faults and in docs/seam.md; no two hooks share one. */
   name: string
-  /** Tables whose rows it locks, in the order in which it takes them. */
-  locks: readonly string[]
   /** SQL over the row that the moment writes: does it concern this hook? Asked with the row, it costs no statement. */
   asks?: (row: string) => string
   act(work: Work, batch: readonly never[]): Promise<unknown>
@@ -43,8 +41,9 @@ class HookFault extends Error {
 /** What hooks that ask are given: for which of them the row said yes. */
 type Item = Readonly<{ concerns?: ReadonlySet<string> }>
 
-type Given<One, Answer> = Pick<Hook, 'name' | 'asks'> &
-  Partial<Pick<Hook, 'locks'>> & { act(work: Work, batch: readonly One[]): Promise<Answer> }
+type Given<One, Answer> = Pick<Hook, 'name' | 'asks'> & {
+  act(work: Work, batch: readonly One[]): Promise<Answer>
+}
 
 /** A moment at which areas act: its hooks are given the whole batch, inside the transaction. */
 export type Moment<Items, Answer> = Readonly<{
@@ -72,7 +71,7 @@ export function defineMoment<Items extends Partial<Record<Phase, object>>, Answe
 ): Moment<Items, Answer> {
   return {
     name,
-    hook: (phase, { locks = [], ...hook }) => ({ ...hook, moment: name, phase, locks }),
+    hook: (phase, hook) => ({ ...hook, moment: name, phase }),
     concerns(row) {
       const asked = hooks.all().filter((hook) => hook.moment === name && hook.asks)
       const named = asked.map((hook) => `CASE WHEN ${hook.asks?.(row)} THEN '${hook.name}' END`)

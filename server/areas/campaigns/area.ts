@@ -19,23 +19,19 @@ export const area = {
   hooks: [
     received.hook('record', {
       name: 'marks answers to campaigns',
-      locks: ['campaign_recipients'],
       asks: mayAnswerCampaign,
       act: markAnswers,
     }),
     erased.hook('record', {
       name: 'takes erased people out of campaigns',
-      locks: ['campaign_recipients'],
       act: eraseRecipients,
     }),
     merged.hook('decide', {
       name: 'knows who was merged as one in campaigns',
-      locks: ['campaign_recipients'],
       act: mergeRecipients,
     }),
     parted.hook('record', {
       name: 'knows who was parted as two in campaigns',
-      locks: ['campaign_recipients'],
       act: partRecipients,
     }),
   ],

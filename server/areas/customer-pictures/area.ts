@@ -8,7 +8,6 @@ export const area = {
   hooks: [
     received.hook('record', {
       name: 'asks for the pictures of customers who wrote',
-      locks: ['customer_pictures'],
       asks: (message) =>
         `EXISTS (SELECT FROM instances i WHERE i.tenant_id = ${message}.tenant_id AND i.id = ${message}.instance_id AND NOT i.is_official)`,
       act: wantPictures,

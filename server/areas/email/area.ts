@@ -20,6 +20,6 @@ export const area = {
   routes: [mailEventRoutes],
   jobs: { 'email.check': checkMailDomain, 'email.send': sendMails },
   personFile: mailSections,
-  hooks: [erased.hook('record', { name: 'empties mails', locks: ['mail_outbox'], act: eraseMails })],
+  hooks: [erased.hook('record', { name: 'empties mails', act: eraseMails })],
   housekeeping: [reviveChecks, reviveMails],
 }

@@ -25,7 +25,7 @@ export const area = {
   givenUp: { 'erp.run': pauseErp, 'erp.notice': pauseErp, 'erp.push': pauseErp, 'erp.tell': pauseErp },
   hooks: [
     // Behind the orders' locks, as whoever sends them takes them.
-    erased.hook('tell', { name: 'tells ERPs nobody’s name', locks: ['erp_outbox'], act: forgetInOutbox }),
+    erased.hook('tell', { name: 'tells ERPs nobody’s name', act: forgetInOutbox }),
   ],
   housekeeping: [{ name: 'erp', run: reviveErp }, ...sweepErp],
 }

@@ -18,7 +18,6 @@ export const area = {
   hooks: [
     groupsMerged.hook('record', {
       name: 'puts macros onto the group that stays',
-      locks: ['macros'],
       act: async (work, merged) => {
         for (const { from, into } of merged) await regroupMacros(work, from, into)
       },

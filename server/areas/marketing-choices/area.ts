@@ -7,13 +7,11 @@ export const area = {
   hooks: [
     received.hook('answer', {
       name: 'takes down a choice about promotions',
-      locks: ['customers'],
       act: hearChoices,
     }),
     farewell.hook('answer', { name: 'asks whether a customer wants advertising', act: askAtEnd }),
     received.hook('decide', {
       name: 'finds answers about advertising',
-      locks: ['chat_tickets'],
       act: findAnswers,
     }),
     received.hook('record', {
@@ -22,7 +20,6 @@ export const area = {
     }),
     received.hook('answer', {
       name: 'takes down answers about advertising',
-      locks: ['marketing_questions', 'customers'],
       act: hearAnswers,
     }),
   ],

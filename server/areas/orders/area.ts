@@ -48,7 +48,6 @@ export const area = {
   hooks: [
     productsWritten.hook('record', {
       name: 'has open orders go by what their products are',
-      locks: ['order_lines', 'orders'],
       act: (work, products) =>
         followClass(
           work,
@@ -57,14 +56,13 @@ export const area = {
     }),
     orderSeen.hook('record', {
       name: 'moves an order to where the ERP has it',
-      locks: ['orders'],
       act: async (work, seen) => {
         for (const { orderId, phase, now } of seen) await moveByErp(work, orderId, phase, now)
       },
     }),
-    erased.hook('record', { name: 'empties orders', locks: ['orders'], act: eraseOrders }),
+    erased.hook('record', { name: 'empties orders', act: eraseOrders }),
     received.hook('recognise', { name: 'names the items of carts', act: nameCarts }),
-    received.hook('record', { name: 'makes orders of carts', locks: ['orders'], act: orderCarts }),
+    received.hook('record', { name: 'makes orders of carts', act: orderCarts }),
     received.hook('tell', { name: 'tells of carts', act: tellCarts }),
   ],
   housekeeping: [sweepDispensings],

@@ -21,7 +21,6 @@ export const area = {
     ...[merged, parted].flatMap((moment) => [
       moment.hook('recognise', {
         name: `locks what is planned for customers, ${moment.name}`,
-        locks: ['scheduled_messages'],
         act: lockScheduledOf,
       }),
       moment.hook('tell', {
@@ -31,13 +30,11 @@ export const area = {
     ]),
     leaving.hook('recognise', {
       name: 'locks what waits in the name of whoever leaves',
-      locks: ['scheduled_messages', 'chat_tickets'],
       act: lockWaitingOf,
     }),
     leaving.hook('record', { name: 'settles what waits in their name', act: settleWaitingOf }),
     received.hook('answer', {
       name: 'cancels what an answer cancels',
-      locks: ['scheduled_messages'],
       asks: awaitsAnswer,
       act: cancelAnswered,
     }),

@@ -8,8 +8,8 @@ import { sweepDrafts } from './sweep'
 export const area = {
   resolvers: [resolvers],
   hooks: [
-    sent.hook('record', { name: 'forgets the draft that was sent', locks: ['drafts'], act: forgetSaid }),
-    closed.hook('record', { name: 'forgets drafts', locks: ['drafts'], act: forgetDraftsOf }),
+    sent.hook('record', { name: 'forgets the draft that was sent', act: forgetSaid }),
+    closed.hook('record', { name: 'forgets drafts', act: forgetDraftsOf }),
     reopened.hook('record', { name: 'brings drafts back', act: restoreDrafts }),
   ],
   housekeeping: [{ name: 'drafts', run: ({ db }: JobHelpers) => sweepDrafts(db) }],

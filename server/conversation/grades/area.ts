@@ -8,7 +8,6 @@ export const area = {
   hooks: [
     received.hook('decide', {
       name: 'finds grades and words about them',
-      locks: ['chat_tickets'],
       act: findVerdicts,
     }),
     received.hook('record', { name: 'keeps grades', act: keepVerdicts }),

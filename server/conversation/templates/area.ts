@@ -20,7 +20,7 @@ export const area = {
         for (const { wabaId } of numbers) await enqueueSync(work, wabaId)
       },
     }),
-    sent.hook('record', { name: 'counts uses of quick answers', locks: ['quick_answers'], act: countUses }),
+    sent.hook('record', { name: 'counts uses of quick answers', act: countUses }),
   ],
   jobs: { 'templates.sync': syncTemplatesJob },
   housekeeping: [{ name: 'templates', run: ({ db }: JobHelpers) => db.system(enqueueStaleSyncs) }],

@@ -11,7 +11,6 @@ export const area = {
   hooks: [
     ticketOpening.hook('decide', {
       name: 'gives a ticket to whom the last was handed',
-      locks: ['users'],
       act: giveToNext,
     }),
     closed.hook('record', { name: 'cancels the transfer that waits', act: cancelOfClosed }),
