@@ -2,12 +2,12 @@ import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 
 /**
- * The whole contract: the files of all areas (`contract/*.graphql`) and what follows from described ones (`generated`),
- * one text. Not for the panel, which has what is generated from it.
+ * The whole contract: the files of all areas (`contract/*.graphql`) and what follows from them and from described ones
+ * (`generated`), or some `parts` of it, one text. Not for the panel, which has what is generated from it.
  */
-export const readContract = (root: string): string => {
+export const readContract = (root: string, parts = ['', 'generated']): string => {
   const folder = path.join(root, 'contract')
-  return ['', 'generated']
+  return parts
     .flatMap((part) =>
       readdirSync(path.join(folder, part))
         .filter((file) => file.endsWith('.graphql'))

@@ -13,7 +13,7 @@ import type { Described } from './described-areas'
 
 type Files = readonly (readonly [file: string, content: string])[]
 
-/** The part of the contract that follows from the descriptions (contract/generated/areas.graphql). */
+/** The part of the contract that follows from the descriptions (contract/generated/areas.gen.graphql). */
 export const describedContract = (all: readonly Described[]): string => all.map(contractOf).join('\n')
 
 const TYPES: Readonly<Record<Exclude<Column['kind'], 'parts'>, string>> = {
@@ -61,13 +61,6 @@ ${rowFields.join('\n')}
   rev: Int!
 }
 
-type ${names.page} @screenOnly {
-  items: [${names.type}!]!
-  next: String
-  total: Int
-  total_is_least: Boolean!
-}
-
 input ${names.input} {
 ${fieldsOf(area)
   .map(([name, column]) => `  ${name}: ${typedOf(column)}`)
@@ -75,7 +68,7 @@ ${fieldsOf(area)
 }
 
 extend type Query {
-  ${names.rows}(list: ListInput): ${names.page}! ${by(read)}
+  ${names.rows}(list: ListInput): ${names.type}Page! ${by(read)}
 }
 
 extend type Mutation {

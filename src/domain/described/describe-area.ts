@@ -38,7 +38,7 @@ export type AreaDescription = Readonly<{
   /** Two or three fields stand in a dialog; left out: beside the list. */
   form?: 'dialog'
   /** Names of the contract that are not made of `one`. */
-  contract?: Readonly<{ type?: string; page?: string; rows?: string; argument?: string }>
+  contract?: Readonly<{ type?: string; rows?: string; argument?: string }>
 }>
 
 /** The words by which users call it; in Portuguese with the gender that sentences follow. */
@@ -81,7 +81,6 @@ export function namesOf({ one, table, topic, list, contract = {} }: AreaDescript
   const word = table.replace(/_(.)/g, (_, letter: string) => letter.toUpperCase())
   return {
     type,
-    page: contract.page ?? `${type}Page`,
     input: `${capital(one)}Input`,
     rows: contract.rows ?? `${one}Rows`,
     save: `save${capital(one)}`,

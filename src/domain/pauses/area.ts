@@ -24,5 +24,5 @@ export const pauseReasons = describeArea({
   most: 50,
   deleted: 'gone',
   form: 'dialog',
-  contract: { page: 'PauseReasonPage', argument: 'reason' },
+  contract: { argument: 'reason' },
 })

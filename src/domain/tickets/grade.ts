@@ -12,7 +12,13 @@ const ENDS: Readonly<Record<Scale, readonly [least: number, most: number]>> = {
 }
 
 /** What a list of the grades offers, the best first: WhatsApp's lists hold ten rows, so only 1 to 5 has one. */
-export const GRADE_ROWS = ['5 - Ótimo', '4 - Bom', '3 - Regular', '2 - Ruim', '1 - Péssimo'] as const
+export const GRADE_ROWS: readonly string[] = [
+  '5 - Ótimo',
+  '4 - Bom',
+  '3 - Regular',
+  '2 - Ruim',
+  '1 - Péssimo',
+]
 
 const GRADE =
   /^(?:nota\s*:?\s*)?(\d{1,2})(?:\s*\/\s*(10|5))?(?:\s*[!.]*$|(?:\s*[,.;:!–—-]+\s*(?=[^\d\s])|\s+(?=[\p{Extended_Pictographic}(]))(\D[\s\S]*)$)/iu
@@ -27,7 +33,7 @@ export type Graded = Readonly<{ grade: number; review: string | null }>
 export function gradeIn(text: string, scale: Scale): Graded | null {
   const said = text.trim()
   const [least, most] = ENDS[scale]
-  const row = GRADE_ROWS.findIndex((one) => one === said)
+  const row = GRADE_ROWS.indexOf(said)
   if (row >= 0) return scale === '1-5' ? { grade: GRADE_ROWS.length - row, review: null } : null
   const [, digits, of, review] = GRADE.exec(said) ?? []
   if (digits === undefined || (of !== undefined && Number(of) !== most)) return null
