@@ -13,6 +13,6 @@ export const area = {
   routes: [leaveRoute],
   jobs: { 'sms.send': sendSms },
   personFile: smsSections,
-  hooks: [erased.hook('record', { name: 'empties SMS', locks: ['sms_outbox'], act: eraseSms })],
+  hooks: [erased.hook('record', { name: 'empties SMS', act: eraseSms })],
   housekeeping: [reviveSms],
 }

@@ -451,7 +451,7 @@ export type Query = {
   courierRows: CourierRowPage;
   departmentRows: DepartmentRowPage;
   holidayRows: HolidayRowPage;
-  pauseReasonRows: PauseReasonPage;
+  pauseReasonRows: PauseReasonRowPage;
   reasonCategoryRows: ReasonCategoryRowPage;
   reasonRows: ReasonRowPage;
   relationshipCategoryRows: RelationshipCategoryRowPage;
@@ -4080,13 +4080,6 @@ export type ClosingMessage = {
   rev: Scalars['Int']['output'];
 };
 
-export type ClosingMessagePage = {
-  items: Array<ClosingMessage>;
-  next?: Maybe<Scalars['String']['output']>;
-  total?: Maybe<Scalars['Int']['output']>;
-  total_is_least: Scalars['Boolean']['output'];
-};
-
 export type ClosingMessageInput = {
   text: Scalars['String']['input'];
   active: Scalars['Boolean']['input'];
@@ -4115,13 +4108,6 @@ export type Survey = {
   graded: Scalars['Int']['output'];
   /** Counts its changes; a save says which one it saw. */
   rev: Scalars['Int']['output'];
-};
-
-export type SurveyPage = {
-  items: Array<Survey>;
-  next?: Maybe<Scalars['String']['output']>;
-  total?: Maybe<Scalars['Int']['output']>;
-  total_is_least: Scalars['Boolean']['output'];
 };
 
 export type SurveyInput = {
@@ -4155,13 +4141,6 @@ export type InactivityRule = {
   active: Scalars['Boolean']['output'];
   /** Counts its changes; a save says which one it saw. */
   rev: Scalars['Int']['output'];
-};
-
-export type InactivityRulePage = {
-  items: Array<InactivityRule>;
-  next?: Maybe<Scalars['String']['output']>;
-  total?: Maybe<Scalars['Int']['output']>;
-  total_is_least: Scalars['Boolean']['output'];
 };
 
 export type InactivityWarningInput = {
@@ -4202,13 +4181,6 @@ export type OpeningHours = {
   open_now: Scalars['Boolean']['output'];
   /** Counts its changes; a save says which one it saw. */
   rev: Scalars['Int']['output'];
-};
-
-export type OpeningHoursPage = {
-  items: Array<OpeningHours>;
-  next?: Maybe<Scalars['String']['output']>;
-  total?: Maybe<Scalars['Int']['output']>;
-  total_is_least: Scalars['Boolean']['output'];
 };
 
 export type SpecialDayInput = {
@@ -4272,13 +4244,6 @@ export type BulkChange = {
   error?: Maybe<Scalars['String']['output']>;
   created_at: Scalars['String']['output'];
   finished_at?: Maybe<Scalars['String']['output']>;
-};
-
-export type BulkChangePage = {
-  items: Array<BulkChange>;
-  next?: Maybe<Scalars['String']['output']>;
-  total?: Maybe<Scalars['Int']['output']>;
-  total_is_least: Scalars['Boolean']['output'];
 };
 
 /** Extension: how many of a campaign's people stand where. 'audience' is the sum of the others that are no mark. */
@@ -4575,13 +4540,6 @@ export type CashMove = {
   user_name?: Maybe<Scalars['String']['output']>;
 };
 
-export type CashMovePage = {
-  items: Array<CashMove>;
-  next?: Maybe<Scalars['String']['output']>;
-  total?: Maybe<Scalars['Int']['output']>;
-  total_is_least: Scalars['Boolean']['output'];
-};
-
 /** Extension: a product in the catalogue of a connection at Meta. */
 export type CatalogItem = {
   id: Scalars['ID']['output'];
@@ -4602,13 +4560,6 @@ export type CatalogItem = {
   changed_at: Scalars['String']['output'];
 };
 
-export type CatalogItemPage = {
-  items: Array<CatalogItem>;
-  next?: Maybe<Scalars['String']['output']>;
-  total?: Maybe<Scalars['Int']['output']>;
-  total_is_least: Scalars['Boolean']['output'];
-};
-
 /** Extension: a product that is not in a connection's catalogue yet. */
 export type CatalogCandidate = {
   id: Scalars['ID']['output'];
@@ -4620,13 +4571,6 @@ export type CatalogCandidate = {
   price?: Maybe<Scalars['Int']['output']>;
   /** Its picture, of its own or from the bank; null: Meta would not take it. */
   image_url?: Maybe<Scalars['String']['output']>;
-};
-
-export type CatalogCandidatePage = {
-  items: Array<CatalogCandidate>;
-  next?: Maybe<Scalars['String']['output']>;
-  total?: Maybe<Scalars['Int']['output']>;
-  total_is_least: Scalars['Boolean']['output'];
 };
 
 /** Extension: how many items of a catalogue are in a state. */
@@ -4674,13 +4618,6 @@ export type CatalogCollection = {
   /** Of what is refused, why. */
   error?: Maybe<Scalars['String']['output']>;
   rev: Scalars['Int']['output'];
-};
-
-export type CatalogCollectionPage = {
-  items: Array<CatalogCollection>;
-  next?: Maybe<Scalars['String']['output']>;
-  total?: Maybe<Scalars['Int']['output']>;
-  total_is_least: Scalars['Boolean']['output'];
 };
 
 export type CatalogCollectionInput = {
@@ -4780,13 +4717,6 @@ export type DeliveryRow = {
   change_for?: Maybe<Scalars['Int']['output']>;
   /** Why it was not handed over the last time; null: nobody tried. */
   undelivered?: Maybe<Scalars['String']['output']>;
-};
-
-export type DeliveryRowPage = {
-  items: Array<DeliveryRow>;
-  next?: Maybe<Scalars['String']['output']>;
-  total?: Maybe<Scalars['Int']['output']>;
-  total_is_least: Scalars['Boolean']['output'];
 };
 
 /** Extension: what one courier brings on a day, or what nobody does yet. */
@@ -4969,15 +4899,6 @@ export type CustomerGroupRow = {
   rev: Scalars['Int']['output'];
 };
 
-export type CustomerGroupRowPage = {
-  items: Array<CustomerGroupRow>;
-  /** See ListInput.after; null: this page is the last. */
-  next?: Maybe<Scalars['String']['output']>;
-  total?: Maybe<Scalars['Int']['output']>;
-  /** There are more than 'total'. */
-  total_is_least: Scalars['Boolean']['output'];
-};
-
 /** Extension: a field that the tenant keeps of its customers; its value stands in Customer.open_field under 'key'. */
 export type CustomerField = {
   id: Scalars['ID']['output'];
@@ -5025,15 +4946,6 @@ export type CustomerFieldRow = {
   choices: Array<CustomerFieldChoice>;
   /** Counts its changes; a save says which one it saw. */
   rev: Scalars['Int']['output'];
-};
-
-export type CustomerFieldRowPage = {
-  items: Array<CustomerFieldRow>;
-  /** See ListInput.after; null: this page is the last. */
-  next?: Maybe<Scalars['String']['output']>;
-  total?: Maybe<Scalars['Int']['output']>;
-  /** There are more than 'total'. */
-  total_is_least: Scalars['Boolean']['output'];
 };
 
 /** Extension: what would become of a field's values if it were of another kind. */
@@ -5363,13 +5275,6 @@ export type MailDomain = {
   rev: Scalars['Int']['output'];
 };
 
-export type MailDomainPage = {
-  items: Array<MailDomain>;
-  next?: Maybe<Scalars['String']['output']>;
-  total?: Maybe<Scalars['Int']['output']>;
-  total_is_least: Scalars['Boolean']['output'];
-};
-
 /** Extension: a record that the shop creates at its name servers, and how it was found. */
 export type MailDomainRecord = {
   /** ownership, dkim1, dkim2, return_mx, return_spf or dmarc. */
@@ -5408,13 +5313,6 @@ export type MailSender = {
   state: Scalars['String']['output'];
   confirmed_at?: Maybe<Scalars['String']['output']>;
   rev: Scalars['Int']['output'];
-};
-
-export type MailSenderPage = {
-  items: Array<MailSender>;
-  next?: Maybe<Scalars['String']['output']>;
-  total?: Maybe<Scalars['Int']['output']>;
-  total_is_least: Scalars['Boolean']['output'];
 };
 
 export type MailSenderInput = {
@@ -5517,13 +5415,6 @@ export type ErpKey = {
   last_used_at?: Maybe<Scalars['String']['output']>;
 };
 
-export type ErpConnectionPage = {
-  items: Array<ErpConnection>;
-  next?: Maybe<Scalars['String']['output']>;
-  total?: Maybe<Scalars['Int']['output']>;
-  total_is_least: Scalars['Boolean']['output'];
-};
-
 /** Extension: a kind of integration, and whether the operator has set it up. */
 export type ErpKindChoice = {
   kind: Scalars['String']['output'];
@@ -5551,13 +5442,6 @@ export type ErpRun = {
   finished_at?: Maybe<Scalars['String']['output']>;
 };
 
-export type ErpRunPage = {
-  items: Array<ErpRun>;
-  next?: Maybe<Scalars['String']['output']>;
-  total?: Maybe<Scalars['Int']['output']>;
-  total_is_least: Scalars['Boolean']['output'];
-};
-
 /** Extension: what was not taken from an ERP and waits for a person. */
 export type ErpRefusal = {
   id: Scalars['ID']['output'];
@@ -5569,13 +5453,6 @@ export type ErpRefusal = {
   name: Scalars['String']['output'];
   sentence: Scalars['String']['output'];
   created_at: Scalars['String']['output'];
-};
-
-export type ErpRefusalPage = {
-  items: Array<ErpRefusal>;
-  next?: Maybe<Scalars['String']['output']>;
-  total?: Maybe<Scalars['Int']['output']>;
-  total_is_least: Scalars['Boolean']['output'];
 };
 
 /** Extension: an order on its way into an ERP. */
@@ -5599,13 +5476,6 @@ export type ErpPush = {
   rev: Scalars['Int']['output'];
   created_at: Scalars['String']['output'];
   changed_at: Scalars['String']['output'];
-};
-
-export type ErpPushPage = {
-  items: Array<ErpPush>;
-  next?: Maybe<Scalars['String']['output']>;
-  total?: Maybe<Scalars['Int']['output']>;
-  total_is_least: Scalars['Boolean']['output'];
 };
 
 /** Extension: a product of an ERP's own, as it is looked for there. */
@@ -5677,13 +5547,6 @@ export type Export = {
   created_at: Scalars['String']['output'];
   finished_at?: Maybe<Scalars['String']['output']>;
   expires_at?: Maybe<Scalars['String']['output']>;
-};
-
-export type ExportPage = {
-  items: Array<Export>;
-  next?: Maybe<Scalars['String']['output']>;
-  total?: Maybe<Scalars['Int']['output']>;
-  total_is_least: Scalars['Boolean']['output'];
 };
 
 /** Extension: what a new shop has yet to do; no steps once it is not new any more. */
@@ -5798,13 +5661,6 @@ export type Import = {
   finished_at?: Maybe<Scalars['String']['output']>;
   /** Until then it can be taken back; null: not now, or no more. */
   undo_until?: Maybe<Scalars['String']['output']>;
-};
-
-export type ImportPage = {
-  items: Array<Import>;
-  next?: Maybe<Scalars['String']['output']>;
-  total?: Maybe<Scalars['Int']['output']>;
-  total_is_least: Scalars['Boolean']['output'];
 };
 
 export type InstanceSummary = {
@@ -5991,13 +5847,6 @@ export type Invitation = {
   expired: Scalars['Boolean']['output'];
 };
 
-export type InvitationPage = {
-  items: Array<Invitation>;
-  next?: Maybe<Scalars['String']['output']>;
-  total?: Maybe<Scalars['Int']['output']>;
-  total_is_least: Scalars['Boolean']['output'];
-};
-
 /** Extension: an invitation that was sent. Its link is shown once, where the installation sends no mail. */
 export type InvitationSent = {
   id: Scalars['ID']['output'];
@@ -6082,13 +5931,6 @@ export type Macro = {
   steps: Array<MacroStep>;
   /** Counts its changes; a save says which one it saw. */
   rev: Scalars['Int']['output'];
-};
-
-export type MacroPage = {
-  items: Array<Macro>;
-  next?: Maybe<Scalars['String']['output']>;
-  total?: Maybe<Scalars['Int']['output']>;
-  total_is_least: Scalars['Boolean']['output'];
 };
 
 export type MacroStepInput = {
@@ -6508,13 +6350,6 @@ export type OrderRow = {
   rev: Scalars['Int']['output'];
 };
 
-export type OrderRowPage = {
-  items: Array<OrderRow>;
-  next?: Maybe<Scalars['String']['output']>;
-  total?: Maybe<Scalars['Int']['output']>;
-  total_is_least: Scalars['Boolean']['output'];
-};
-
 /** Extension: a column of the board: the orders of a phase, late first, and how many there are. */
 export type OrderColumn = {
   phase: Scalars['String']['output'];
@@ -6769,13 +6604,6 @@ export type DeliveryArea = {
   rev: Scalars['Int']['output'];
 };
 
-export type DeliveryAreaPage = {
-  items: Array<DeliveryArea>;
-  next?: Maybe<Scalars['String']['output']>;
-  total?: Maybe<Scalars['Int']['output']>;
-  total_is_least: Scalars['Boolean']['output'];
-};
-
 /** Extension: who may say of prescriptions that they will do. */
 export type Pharmacist = {
   user_id: Scalars['ID']['output'];
@@ -6810,13 +6638,6 @@ export type QuoteRow = {
   order_id?: Maybe<Scalars['ID']['output']>;
   order_number?: Maybe<Scalars['String']['output']>;
   rev: Scalars['Int']['output'];
-};
-
-export type QuoteRowPage = {
-  items: Array<QuoteRow>;
-  next?: Maybe<Scalars['String']['output']>;
-  total?: Maybe<Scalars['Int']['output']>;
-  total_is_least: Scalars['Boolean']['output'];
 };
 
 /** Extension: a line of a quote beside what the shop says of it today. */
@@ -6881,13 +6702,6 @@ export type PspAccount = {
   has_login: Scalars['Boolean']['output'];
   heard_at?: Maybe<Scalars['String']['output']>;
   rev: Scalars['Int']['output'];
-};
-
-export type PspAccountPage = {
-  items: Array<PspAccount>;
-  next?: Maybe<Scalars['String']['output']>;
-  total?: Maybe<Scalars['Int']['output']>;
-  total_is_least: Scalars['Boolean']['output'];
 };
 
 export type PspAccountInput = {
@@ -6985,13 +6799,6 @@ export type UnclassifiedProducts = {
   groups: Array<ProposedGroup>;
 };
 
-export type ProductRowPage = {
-  items: Array<ProductRow>;
-  next?: Maybe<Scalars['String']['output']>;
-  total?: Maybe<Scalars['Int']['output']>;
-  total_is_least: Scalars['Boolean']['output'];
-};
-
 /** Extension: what a product costs, and how much of it there is, at one connection. */
 export type ProductOffer = {
   instance_id: Scalars['ID']['output'];
@@ -7071,13 +6878,6 @@ export type StockImage = {
   /** A product that has this GTIN. */
   product?: Maybe<Scalars['String']['output']>;
   created_at: Scalars['String']['output'];
-};
-
-export type StockImagePage = {
-  items: Array<StockImage>;
-  next?: Maybe<Scalars['String']['output']>;
-  total?: Maybe<Scalars['Int']['output']>;
-  total_is_least: Scalars['Boolean']['output'];
 };
 
 /** Extension: what came of a change of many products. */
@@ -7168,16 +6968,6 @@ export type ProviderTemplateRow = {
   file_name?: Maybe<Scalars['String']['output']>;
   /** Counts its changes; a save says which one it saw. */
   rev: Scalars['Int']['output'];
-};
-
-export type ProviderTemplateRowPage = {
-  items: Array<ProviderTemplateRow>;
-  /** See ListInput.after; null: this page is the last. */
-  next?: Maybe<Scalars['String']['output']>;
-  /** Rows in all, counted up to 10,000; null behind the first page. */
-  total?: Maybe<Scalars['Int']['output']>;
-  /** There are more than 'total'. */
-  total_is_least: Scalars['Boolean']['output'];
 };
 
 /** Extension: a button of a template that is written. */
@@ -7272,13 +7062,6 @@ export type RelationshipTemplate = {
   rev: Scalars['Int']['output'];
 };
 
-export type RelationshipTemplatePage = {
-  items: Array<RelationshipTemplate>;
-  next?: Maybe<Scalars['String']['output']>;
-  total?: Maybe<Scalars['Int']['output']>;
-  total_is_least: Scalars['Boolean']['output'];
-};
-
 export type RelationshipTemplateInput = {
   name: Scalars['String']['input'];
   /** May hold variables: src/domain/relationship-rules/variables.ts. */
@@ -7317,13 +7100,6 @@ export type RelationshipRule = {
   waiting: Scalars['Int']['output'];
   /** Counts its changes; a save says which one it saw. */
   rev: Scalars['Int']['output'];
-};
-
-export type RelationshipRulePage = {
-  items: Array<RelationshipRule>;
-  next?: Maybe<Scalars['String']['output']>;
-  total?: Maybe<Scalars['Int']['output']>;
-  total_is_least: Scalars['Boolean']['output'];
 };
 
 export type RelationshipRuleInput = {
@@ -7379,13 +7155,6 @@ export type RelationshipSend = {
   reason?: Maybe<Scalars['String']['output']>;
   state_at: Scalars['String']['output'];
   chat_ticket_id?: Maybe<Scalars['ID']['output']>;
-};
-
-export type RelationshipSendPage = {
-  items: Array<RelationshipSend>;
-  next?: Maybe<Scalars['String']['output']>;
-  total?: Maybe<Scalars['Int']['output']>;
-  total_is_least: Scalars['Boolean']['output'];
 };
 
 export type Role = {
@@ -7487,16 +7256,6 @@ export type ScheduledRow = {
   may_change: Scalars['Boolean']['output'];
   /** Counts its changes; see updateScheduledMessage. */
   rev: Scalars['Int']['output'];
-};
-
-export type ScheduledRowPage = {
-  items: Array<ScheduledRow>;
-  /** See ListInput.after; null: this page is the last. */
-  next?: Maybe<Scalars['String']['output']>;
-  /** Rows in all, counted up to 10,000; null behind the first page. */
-  total?: Maybe<Scalars['Int']['output']>;
-  /** There are more than 'total'. */
-  total_is_least: Scalars['Boolean']['output'];
 };
 
 /** Extension: the messages that leave, or left, on a day. */
@@ -7685,13 +7444,6 @@ export type SngpcSale = {
   lacking: Scalars['String']['output'];
 };
 
-export type SngpcSalePage = {
-  items: Array<SngpcSale>;
-  next?: Maybe<Scalars['String']['output']>;
-  total?: Maybe<Scalars['Int']['output']>;
-  total_is_least: Scalars['Boolean']['output'];
-};
-
 /** Extension: an establishment that sends its sales to the SNGPC. */
 export type SngpcPlace = {
   cnpj: Scalars['String']['output'];
@@ -7797,13 +7549,6 @@ export type SupportRequest = {
   created_at: Scalars['String']['output'];
 };
 
-export type SupportRequestPage = {
-  items: Array<SupportRequest>;
-  next?: Maybe<Scalars['String']['output']>;
-  total?: Maybe<Scalars['Int']['output']>;
-  total_is_least: Scalars['Boolean']['output'];
-};
-
 /** A quick answer. */
 export type MessageTemplate = {
   id: Scalars['ID']['output'];
@@ -7835,16 +7580,6 @@ export type QuickAnswerRow = {
   uses: Scalars['Int']['output'];
   /** Counts its changes; a save says which one it saw. */
   rev: Scalars['Int']['output'];
-};
-
-export type QuickAnswerRowPage = {
-  items: Array<QuickAnswerRow>;
-  /** See ListInput.after; null: this page is the last. */
-  next?: Maybe<Scalars['String']['output']>;
-  /** Rows in all, counted up to 10,000; null behind the first page. */
-  total?: Maybe<Scalars['Int']['output']>;
-  /** There are more than 'total'. */
-  total_is_least: Scalars['Boolean']['output'];
 };
 
 /** Extension: a quick answer as it is typed in. */
@@ -8380,13 +8115,6 @@ export type RateRow = {
   rev: Scalars['Int']['output'];
 };
 
-export type RateRowPage = {
-  items: Array<RateRow>;
-  next?: Maybe<Scalars['String']['output']>;
-  total?: Maybe<Scalars['Int']['output']>;
-  total_is_least: Scalars['Boolean']['output'];
-};
-
 export type RateInput = {
   since: Scalars['String']['input'];
   kind: Scalars['String']['input'];
@@ -8402,13 +8130,6 @@ export type CourierRow = {
   active: Scalars['Boolean']['output'];
   /** Counts the changes; a save says which one it saw. */
   rev: Scalars['Int']['output'];
-};
-
-export type CourierRowPage = {
-  items: Array<CourierRow>;
-  next?: Maybe<Scalars['String']['output']>;
-  total?: Maybe<Scalars['Int']['output']>;
-  total_is_least: Scalars['Boolean']['output'];
 };
 
 export type CourierInput = {
@@ -8434,13 +8155,6 @@ export type DepartmentRow = {
   rev: Scalars['Int']['output'];
 };
 
-export type DepartmentRowPage = {
-  items: Array<DepartmentRow>;
-  next?: Maybe<Scalars['String']['output']>;
-  total?: Maybe<Scalars['Int']['output']>;
-  total_is_least: Scalars['Boolean']['output'];
-};
-
 export type DepartmentInput = {
   name: Scalars['String']['input'];
   activated: Scalars['Boolean']['input'];
@@ -8455,13 +8169,6 @@ export type HolidayRow = {
   hours: Scalars['String']['output'];
   /** Counts the changes; a save says which one it saw. */
   rev: Scalars['Int']['output'];
-};
-
-export type HolidayRowPage = {
-  items: Array<HolidayRow>;
-  next?: Maybe<Scalars['String']['output']>;
-  total?: Maybe<Scalars['Int']['output']>;
-  total_is_least: Scalars['Boolean']['output'];
 };
 
 export type HolidayInput = {
@@ -8482,13 +8189,6 @@ export type PauseReasonRow = {
   rev: Scalars['Int']['output'];
 };
 
-export type PauseReasonPage = {
-  items: Array<PauseReasonRow>;
-  next?: Maybe<Scalars['String']['output']>;
-  total?: Maybe<Scalars['Int']['output']>;
-  total_is_least: Scalars['Boolean']['output'];
-};
-
 export type PauseReasonInput = {
   name: Scalars['String']['input'];
   active: Scalars['Boolean']['input'];
@@ -8502,13 +8202,6 @@ export type ReasonCategoryRow = {
   reasons: Scalars['Int']['output'];
   /** Counts the changes; a save says which one it saw. */
   rev: Scalars['Int']['output'];
-};
-
-export type ReasonCategoryRowPage = {
-  items: Array<ReasonCategoryRow>;
-  next?: Maybe<Scalars['String']['output']>;
-  total?: Maybe<Scalars['Int']['output']>;
-  total_is_least: Scalars['Boolean']['output'];
 };
 
 export type ReasonCategoryInput = {
@@ -8531,13 +8224,6 @@ export type ReasonRow = {
   rev: Scalars['Int']['output'];
 };
 
-export type ReasonRowPage = {
-  items: Array<ReasonRow>;
-  next?: Maybe<Scalars['String']['output']>;
-  total?: Maybe<Scalars['Int']['output']>;
-  total_is_least: Scalars['Boolean']['output'];
-};
-
 export type ReasonInput = {
   name: Scalars['String']['input'];
   type: Scalars['String']['input'];
@@ -8558,13 +8244,6 @@ export type RelationshipCategoryRow = {
   rev: Scalars['Int']['output'];
 };
 
-export type RelationshipCategoryRowPage = {
-  items: Array<RelationshipCategoryRow>;
-  next?: Maybe<Scalars['String']['output']>;
-  total?: Maybe<Scalars['Int']['output']>;
-  total_is_least: Scalars['Boolean']['output'];
-};
-
 export type RelationshipCategoryInput = {
   name: Scalars['String']['input'];
   note: Scalars['String']['input'];
@@ -8583,13 +8262,6 @@ export type ServiceRow = {
   rev: Scalars['Int']['output'];
 };
 
-export type ServiceRowPage = {
-  items: Array<ServiceRow>;
-  next?: Maybe<Scalars['String']['output']>;
-  total?: Maybe<Scalars['Int']['output']>;
-  total_is_least: Scalars['Boolean']['output'];
-};
-
 export type ServiceInput = {
   name: Scalars['String']['input'];
   minutes: Scalars['Int']['input'];
@@ -8597,6 +8269,456 @@ export type ServiceInput = {
   needs_pharmacist: Scalars['Boolean']['input'];
   description: Scalars['String']['input'];
   active: Scalars['Boolean']['input'];
+};
+
+export type BulkChangePage = {
+  items: Array<BulkChange>;
+  /** See ListInput.after; null: this page is the last. */
+  next?: Maybe<Scalars['String']['output']>;
+  /** Rows in all, counted up to 10,000; null behind the first page. */
+  total?: Maybe<Scalars['Int']['output']>;
+  /** There are more than 'total'. */
+  total_is_least: Scalars['Boolean']['output'];
+};
+
+export type CashMovePage = {
+  items: Array<CashMove>;
+  /** See ListInput.after; null: this page is the last. */
+  next?: Maybe<Scalars['String']['output']>;
+  /** Rows in all, counted up to 10,000; null behind the first page. */
+  total?: Maybe<Scalars['Int']['output']>;
+  /** There are more than 'total'. */
+  total_is_least: Scalars['Boolean']['output'];
+};
+
+export type CatalogCandidatePage = {
+  items: Array<CatalogCandidate>;
+  /** See ListInput.after; null: this page is the last. */
+  next?: Maybe<Scalars['String']['output']>;
+  /** Rows in all, counted up to 10,000; null behind the first page. */
+  total?: Maybe<Scalars['Int']['output']>;
+  /** There are more than 'total'. */
+  total_is_least: Scalars['Boolean']['output'];
+};
+
+export type CatalogCollectionPage = {
+  items: Array<CatalogCollection>;
+  /** See ListInput.after; null: this page is the last. */
+  next?: Maybe<Scalars['String']['output']>;
+  /** Rows in all, counted up to 10,000; null behind the first page. */
+  total?: Maybe<Scalars['Int']['output']>;
+  /** There are more than 'total'. */
+  total_is_least: Scalars['Boolean']['output'];
+};
+
+export type CatalogItemPage = {
+  items: Array<CatalogItem>;
+  /** See ListInput.after; null: this page is the last. */
+  next?: Maybe<Scalars['String']['output']>;
+  /** Rows in all, counted up to 10,000; null behind the first page. */
+  total?: Maybe<Scalars['Int']['output']>;
+  /** There are more than 'total'. */
+  total_is_least: Scalars['Boolean']['output'];
+};
+
+export type ClosingMessagePage = {
+  items: Array<ClosingMessage>;
+  /** See ListInput.after; null: this page is the last. */
+  next?: Maybe<Scalars['String']['output']>;
+  /** Rows in all, counted up to 10,000; null behind the first page. */
+  total?: Maybe<Scalars['Int']['output']>;
+  /** There are more than 'total'. */
+  total_is_least: Scalars['Boolean']['output'];
+};
+
+export type CourierRowPage = {
+  items: Array<CourierRow>;
+  /** See ListInput.after; null: this page is the last. */
+  next?: Maybe<Scalars['String']['output']>;
+  /** Rows in all, counted up to 10,000; null behind the first page. */
+  total?: Maybe<Scalars['Int']['output']>;
+  /** There are more than 'total'. */
+  total_is_least: Scalars['Boolean']['output'];
+};
+
+export type CustomerFieldRowPage = {
+  items: Array<CustomerFieldRow>;
+  /** See ListInput.after; null: this page is the last. */
+  next?: Maybe<Scalars['String']['output']>;
+  /** Rows in all, counted up to 10,000; null behind the first page. */
+  total?: Maybe<Scalars['Int']['output']>;
+  /** There are more than 'total'. */
+  total_is_least: Scalars['Boolean']['output'];
+};
+
+export type CustomerGroupRowPage = {
+  items: Array<CustomerGroupRow>;
+  /** See ListInput.after; null: this page is the last. */
+  next?: Maybe<Scalars['String']['output']>;
+  /** Rows in all, counted up to 10,000; null behind the first page. */
+  total?: Maybe<Scalars['Int']['output']>;
+  /** There are more than 'total'. */
+  total_is_least: Scalars['Boolean']['output'];
+};
+
+export type DeliveryAreaPage = {
+  items: Array<DeliveryArea>;
+  /** See ListInput.after; null: this page is the last. */
+  next?: Maybe<Scalars['String']['output']>;
+  /** Rows in all, counted up to 10,000; null behind the first page. */
+  total?: Maybe<Scalars['Int']['output']>;
+  /** There are more than 'total'. */
+  total_is_least: Scalars['Boolean']['output'];
+};
+
+export type DeliveryRowPage = {
+  items: Array<DeliveryRow>;
+  /** See ListInput.after; null: this page is the last. */
+  next?: Maybe<Scalars['String']['output']>;
+  /** Rows in all, counted up to 10,000; null behind the first page. */
+  total?: Maybe<Scalars['Int']['output']>;
+  /** There are more than 'total'. */
+  total_is_least: Scalars['Boolean']['output'];
+};
+
+export type DepartmentRowPage = {
+  items: Array<DepartmentRow>;
+  /** See ListInput.after; null: this page is the last. */
+  next?: Maybe<Scalars['String']['output']>;
+  /** Rows in all, counted up to 10,000; null behind the first page. */
+  total?: Maybe<Scalars['Int']['output']>;
+  /** There are more than 'total'. */
+  total_is_least: Scalars['Boolean']['output'];
+};
+
+export type ErpConnectionPage = {
+  items: Array<ErpConnection>;
+  /** See ListInput.after; null: this page is the last. */
+  next?: Maybe<Scalars['String']['output']>;
+  /** Rows in all, counted up to 10,000; null behind the first page. */
+  total?: Maybe<Scalars['Int']['output']>;
+  /** There are more than 'total'. */
+  total_is_least: Scalars['Boolean']['output'];
+};
+
+export type ErpPushPage = {
+  items: Array<ErpPush>;
+  /** See ListInput.after; null: this page is the last. */
+  next?: Maybe<Scalars['String']['output']>;
+  /** Rows in all, counted up to 10,000; null behind the first page. */
+  total?: Maybe<Scalars['Int']['output']>;
+  /** There are more than 'total'. */
+  total_is_least: Scalars['Boolean']['output'];
+};
+
+export type ErpRefusalPage = {
+  items: Array<ErpRefusal>;
+  /** See ListInput.after; null: this page is the last. */
+  next?: Maybe<Scalars['String']['output']>;
+  /** Rows in all, counted up to 10,000; null behind the first page. */
+  total?: Maybe<Scalars['Int']['output']>;
+  /** There are more than 'total'. */
+  total_is_least: Scalars['Boolean']['output'];
+};
+
+export type ErpRunPage = {
+  items: Array<ErpRun>;
+  /** See ListInput.after; null: this page is the last. */
+  next?: Maybe<Scalars['String']['output']>;
+  /** Rows in all, counted up to 10,000; null behind the first page. */
+  total?: Maybe<Scalars['Int']['output']>;
+  /** There are more than 'total'. */
+  total_is_least: Scalars['Boolean']['output'];
+};
+
+export type ExportPage = {
+  items: Array<Export>;
+  /** See ListInput.after; null: this page is the last. */
+  next?: Maybe<Scalars['String']['output']>;
+  /** Rows in all, counted up to 10,000; null behind the first page. */
+  total?: Maybe<Scalars['Int']['output']>;
+  /** There are more than 'total'. */
+  total_is_least: Scalars['Boolean']['output'];
+};
+
+export type HolidayRowPage = {
+  items: Array<HolidayRow>;
+  /** See ListInput.after; null: this page is the last. */
+  next?: Maybe<Scalars['String']['output']>;
+  /** Rows in all, counted up to 10,000; null behind the first page. */
+  total?: Maybe<Scalars['Int']['output']>;
+  /** There are more than 'total'. */
+  total_is_least: Scalars['Boolean']['output'];
+};
+
+export type ImportPage = {
+  items: Array<Import>;
+  /** See ListInput.after; null: this page is the last. */
+  next?: Maybe<Scalars['String']['output']>;
+  /** Rows in all, counted up to 10,000; null behind the first page. */
+  total?: Maybe<Scalars['Int']['output']>;
+  /** There are more than 'total'. */
+  total_is_least: Scalars['Boolean']['output'];
+};
+
+export type InactivityRulePage = {
+  items: Array<InactivityRule>;
+  /** See ListInput.after; null: this page is the last. */
+  next?: Maybe<Scalars['String']['output']>;
+  /** Rows in all, counted up to 10,000; null behind the first page. */
+  total?: Maybe<Scalars['Int']['output']>;
+  /** There are more than 'total'. */
+  total_is_least: Scalars['Boolean']['output'];
+};
+
+export type InvitationPage = {
+  items: Array<Invitation>;
+  /** See ListInput.after; null: this page is the last. */
+  next?: Maybe<Scalars['String']['output']>;
+  /** Rows in all, counted up to 10,000; null behind the first page. */
+  total?: Maybe<Scalars['Int']['output']>;
+  /** There are more than 'total'. */
+  total_is_least: Scalars['Boolean']['output'];
+};
+
+export type MacroPage = {
+  items: Array<Macro>;
+  /** See ListInput.after; null: this page is the last. */
+  next?: Maybe<Scalars['String']['output']>;
+  /** Rows in all, counted up to 10,000; null behind the first page. */
+  total?: Maybe<Scalars['Int']['output']>;
+  /** There are more than 'total'. */
+  total_is_least: Scalars['Boolean']['output'];
+};
+
+export type MailDomainPage = {
+  items: Array<MailDomain>;
+  /** See ListInput.after; null: this page is the last. */
+  next?: Maybe<Scalars['String']['output']>;
+  /** Rows in all, counted up to 10,000; null behind the first page. */
+  total?: Maybe<Scalars['Int']['output']>;
+  /** There are more than 'total'. */
+  total_is_least: Scalars['Boolean']['output'];
+};
+
+export type MailSenderPage = {
+  items: Array<MailSender>;
+  /** See ListInput.after; null: this page is the last. */
+  next?: Maybe<Scalars['String']['output']>;
+  /** Rows in all, counted up to 10,000; null behind the first page. */
+  total?: Maybe<Scalars['Int']['output']>;
+  /** There are more than 'total'. */
+  total_is_least: Scalars['Boolean']['output'];
+};
+
+export type OpeningHoursPage = {
+  items: Array<OpeningHours>;
+  /** See ListInput.after; null: this page is the last. */
+  next?: Maybe<Scalars['String']['output']>;
+  /** Rows in all, counted up to 10,000; null behind the first page. */
+  total?: Maybe<Scalars['Int']['output']>;
+  /** There are more than 'total'. */
+  total_is_least: Scalars['Boolean']['output'];
+};
+
+export type OrderRowPage = {
+  items: Array<OrderRow>;
+  /** See ListInput.after; null: this page is the last. */
+  next?: Maybe<Scalars['String']['output']>;
+  /** Rows in all, counted up to 10,000; null behind the first page. */
+  total?: Maybe<Scalars['Int']['output']>;
+  /** There are more than 'total'. */
+  total_is_least: Scalars['Boolean']['output'];
+};
+
+export type PauseReasonRowPage = {
+  items: Array<PauseReasonRow>;
+  /** See ListInput.after; null: this page is the last. */
+  next?: Maybe<Scalars['String']['output']>;
+  /** Rows in all, counted up to 10,000; null behind the first page. */
+  total?: Maybe<Scalars['Int']['output']>;
+  /** There are more than 'total'. */
+  total_is_least: Scalars['Boolean']['output'];
+};
+
+export type ProductRowPage = {
+  items: Array<ProductRow>;
+  /** See ListInput.after; null: this page is the last. */
+  next?: Maybe<Scalars['String']['output']>;
+  /** Rows in all, counted up to 10,000; null behind the first page. */
+  total?: Maybe<Scalars['Int']['output']>;
+  /** There are more than 'total'. */
+  total_is_least: Scalars['Boolean']['output'];
+};
+
+export type ProviderTemplateRowPage = {
+  items: Array<ProviderTemplateRow>;
+  /** See ListInput.after; null: this page is the last. */
+  next?: Maybe<Scalars['String']['output']>;
+  /** Rows in all, counted up to 10,000; null behind the first page. */
+  total?: Maybe<Scalars['Int']['output']>;
+  /** There are more than 'total'. */
+  total_is_least: Scalars['Boolean']['output'];
+};
+
+export type PspAccountPage = {
+  items: Array<PspAccount>;
+  /** See ListInput.after; null: this page is the last. */
+  next?: Maybe<Scalars['String']['output']>;
+  /** Rows in all, counted up to 10,000; null behind the first page. */
+  total?: Maybe<Scalars['Int']['output']>;
+  /** There are more than 'total'. */
+  total_is_least: Scalars['Boolean']['output'];
+};
+
+export type QuickAnswerRowPage = {
+  items: Array<QuickAnswerRow>;
+  /** See ListInput.after; null: this page is the last. */
+  next?: Maybe<Scalars['String']['output']>;
+  /** Rows in all, counted up to 10,000; null behind the first page. */
+  total?: Maybe<Scalars['Int']['output']>;
+  /** There are more than 'total'. */
+  total_is_least: Scalars['Boolean']['output'];
+};
+
+export type QuoteRowPage = {
+  items: Array<QuoteRow>;
+  /** See ListInput.after; null: this page is the last. */
+  next?: Maybe<Scalars['String']['output']>;
+  /** Rows in all, counted up to 10,000; null behind the first page. */
+  total?: Maybe<Scalars['Int']['output']>;
+  /** There are more than 'total'. */
+  total_is_least: Scalars['Boolean']['output'];
+};
+
+export type RateRowPage = {
+  items: Array<RateRow>;
+  /** See ListInput.after; null: this page is the last. */
+  next?: Maybe<Scalars['String']['output']>;
+  /** Rows in all, counted up to 10,000; null behind the first page. */
+  total?: Maybe<Scalars['Int']['output']>;
+  /** There are more than 'total'. */
+  total_is_least: Scalars['Boolean']['output'];
+};
+
+export type ReasonCategoryRowPage = {
+  items: Array<ReasonCategoryRow>;
+  /** See ListInput.after; null: this page is the last. */
+  next?: Maybe<Scalars['String']['output']>;
+  /** Rows in all, counted up to 10,000; null behind the first page. */
+  total?: Maybe<Scalars['Int']['output']>;
+  /** There are more than 'total'. */
+  total_is_least: Scalars['Boolean']['output'];
+};
+
+export type ReasonRowPage = {
+  items: Array<ReasonRow>;
+  /** See ListInput.after; null: this page is the last. */
+  next?: Maybe<Scalars['String']['output']>;
+  /** Rows in all, counted up to 10,000; null behind the first page. */
+  total?: Maybe<Scalars['Int']['output']>;
+  /** There are more than 'total'. */
+  total_is_least: Scalars['Boolean']['output'];
+};
+
+export type RelationshipCategoryRowPage = {
+  items: Array<RelationshipCategoryRow>;
+  /** See ListInput.after; null: this page is the last. */
+  next?: Maybe<Scalars['String']['output']>;
+  /** Rows in all, counted up to 10,000; null behind the first page. */
+  total?: Maybe<Scalars['Int']['output']>;
+  /** There are more than 'total'. */
+  total_is_least: Scalars['Boolean']['output'];
+};
+
+export type RelationshipRulePage = {
+  items: Array<RelationshipRule>;
+  /** See ListInput.after; null: this page is the last. */
+  next?: Maybe<Scalars['String']['output']>;
+  /** Rows in all, counted up to 10,000; null behind the first page. */
+  total?: Maybe<Scalars['Int']['output']>;
+  /** There are more than 'total'. */
+  total_is_least: Scalars['Boolean']['output'];
+};
+
+export type RelationshipSendPage = {
+  items: Array<RelationshipSend>;
+  /** See ListInput.after; null: this page is the last. */
+  next?: Maybe<Scalars['String']['output']>;
+  /** Rows in all, counted up to 10,000; null behind the first page. */
+  total?: Maybe<Scalars['Int']['output']>;
+  /** There are more than 'total'. */
+  total_is_least: Scalars['Boolean']['output'];
+};
+
+export type RelationshipTemplatePage = {
+  items: Array<RelationshipTemplate>;
+  /** See ListInput.after; null: this page is the last. */
+  next?: Maybe<Scalars['String']['output']>;
+  /** Rows in all, counted up to 10,000; null behind the first page. */
+  total?: Maybe<Scalars['Int']['output']>;
+  /** There are more than 'total'. */
+  total_is_least: Scalars['Boolean']['output'];
+};
+
+export type ScheduledRowPage = {
+  items: Array<ScheduledRow>;
+  /** See ListInput.after; null: this page is the last. */
+  next?: Maybe<Scalars['String']['output']>;
+  /** Rows in all, counted up to 10,000; null behind the first page. */
+  total?: Maybe<Scalars['Int']['output']>;
+  /** There are more than 'total'. */
+  total_is_least: Scalars['Boolean']['output'];
+};
+
+export type ServiceRowPage = {
+  items: Array<ServiceRow>;
+  /** See ListInput.after; null: this page is the last. */
+  next?: Maybe<Scalars['String']['output']>;
+  /** Rows in all, counted up to 10,000; null behind the first page. */
+  total?: Maybe<Scalars['Int']['output']>;
+  /** There are more than 'total'. */
+  total_is_least: Scalars['Boolean']['output'];
+};
+
+export type SngpcSalePage = {
+  items: Array<SngpcSale>;
+  /** See ListInput.after; null: this page is the last. */
+  next?: Maybe<Scalars['String']['output']>;
+  /** Rows in all, counted up to 10,000; null behind the first page. */
+  total?: Maybe<Scalars['Int']['output']>;
+  /** There are more than 'total'. */
+  total_is_least: Scalars['Boolean']['output'];
+};
+
+export type StockImagePage = {
+  items: Array<StockImage>;
+  /** See ListInput.after; null: this page is the last. */
+  next?: Maybe<Scalars['String']['output']>;
+  /** Rows in all, counted up to 10,000; null behind the first page. */
+  total?: Maybe<Scalars['Int']['output']>;
+  /** There are more than 'total'. */
+  total_is_least: Scalars['Boolean']['output'];
+};
+
+export type SupportRequestPage = {
+  items: Array<SupportRequest>;
+  /** See ListInput.after; null: this page is the last. */
+  next?: Maybe<Scalars['String']['output']>;
+  /** Rows in all, counted up to 10,000; null behind the first page. */
+  total?: Maybe<Scalars['Int']['output']>;
+  /** There are more than 'total'. */
+  total_is_least: Scalars['Boolean']['output'];
+};
+
+export type SurveyPage = {
+  items: Array<Survey>;
+  /** See ListInput.after; null: this page is the last. */
+  next?: Maybe<Scalars['String']['output']>;
+  /** Rows in all, counted up to 10,000; null behind the first page. */
+  total?: Maybe<Scalars['Int']['output']>;
+  /** There are more than 'total'. */
+  total_is_least: Scalars['Boolean']['output'];
 };
 
 
@@ -8687,26 +8809,21 @@ export type ResolversTypes = {
   NamedChoice: ResolverTypeWrapper<NamedChoice>;
   AutomaticMessagePlaces: ResolverTypeWrapper<AutomaticMessagePlaces>;
   ClosingMessage: ResolverTypeWrapper<ClosingMessage>;
-  ClosingMessagePage: ResolverTypeWrapper<ClosingMessagePage>;
   ClosingMessageInput: ClosingMessageInput;
   Survey: ResolverTypeWrapper<Survey>;
-  SurveyPage: ResolverTypeWrapper<SurveyPage>;
   SurveyInput: SurveyInput;
   InactivityWarning: ResolverTypeWrapper<InactivityWarning>;
   InactivityRule: ResolverTypeWrapper<InactivityRule>;
-  InactivityRulePage: ResolverTypeWrapper<InactivityRulePage>;
   InactivityWarningInput: InactivityWarningInput;
   InactivityRuleInput: InactivityRuleInput;
   SpecialDay: ResolverTypeWrapper<SpecialDay>;
   OpeningHours: ResolverTypeWrapper<OpeningHours>;
-  OpeningHoursPage: ResolverTypeWrapper<OpeningHoursPage>;
   SpecialDayInput: SpecialDayInput;
   OpeningHoursInput: OpeningHoursInput;
   KeptHoliday: ResolverTypeWrapper<KeptHoliday>;
   OpeningCalendar: ResolverTypeWrapper<OpeningCalendar>;
   BulkRefusal: ResolverTypeWrapper<BulkRefusal>;
   BulkChange: ResolverTypeWrapper<BulkChange>;
-  BulkChangePage: ResolverTypeWrapper<BulkChangePage>;
   CampaignCounts: ResolverTypeWrapper<CampaignCounts>;
   CampaignRow: ResolverTypeWrapper<CampaignRow>;
   CampaignRowPage: ResolverTypeWrapper<CampaignRowPage>;
@@ -8728,16 +8845,12 @@ export type ResolversTypes = {
   CashStep: ResolverTypeWrapper<CashStep>;
   CashDay: ResolverTypeWrapper<CashDay>;
   CashMove: ResolverTypeWrapper<CashMove>;
-  CashMovePage: ResolverTypeWrapper<CashMovePage>;
   CatalogItem: ResolverTypeWrapper<CatalogItem>;
-  CatalogItemPage: ResolverTypeWrapper<CatalogItemPage>;
   CatalogCandidate: ResolverTypeWrapper<CatalogCandidate>;
-  CatalogCandidatePage: ResolverTypeWrapper<CatalogCandidatePage>;
   CatalogCount: ResolverTypeWrapper<CatalogCount>;
   CatalogStanding: ResolverTypeWrapper<CatalogStanding>;
   OfferableCollection: ResolverTypeWrapper<OfferableCollection>;
   CatalogCollection: ResolverTypeWrapper<CatalogCollection>;
-  CatalogCollectionPage: ResolverTypeWrapper<CatalogCollectionPage>;
   CatalogCollectionInput: CatalogCollectionInput;
   CustomerConsent: ResolverTypeWrapper<CustomerConsent>;
   CustomerConsentState: ResolverTypeWrapper<CustomerConsentState>;
@@ -8745,7 +8858,6 @@ export type ResolversTypes = {
   ConsentInput: ConsentInput;
   SaidRefusal: ResolverTypeWrapper<SaidRefusal>;
   DeliveryRow: ResolverTypeWrapper<DeliveryRow>;
-  DeliveryRowPage: ResolverTypeWrapper<DeliveryRowPage>;
   CourierRound: ResolverTypeWrapper<CourierRound>;
   CourierLink: ResolverTypeWrapper<CourierLink>;
   CourierRun: ResolverTypeWrapper<CourierRun>;
@@ -8762,11 +8874,9 @@ export type ResolversTypes = {
   CustomerGroupPage: ResolverTypeWrapper<CustomerGroupPage>;
   GroupSummary: ResolverTypeWrapper<GroupSummary>;
   CustomerGroupRow: ResolverTypeWrapper<CustomerGroupRow>;
-  CustomerGroupRowPage: ResolverTypeWrapper<CustomerGroupRowPage>;
   CustomerField: ResolverTypeWrapper<CustomerField>;
   CustomerFieldChoice: ResolverTypeWrapper<CustomerFieldChoice>;
   CustomerFieldRow: ResolverTypeWrapper<CustomerFieldRow>;
-  CustomerFieldRowPage: ResolverTypeWrapper<CustomerFieldRowPage>;
   CustomerFieldFit: ResolverTypeWrapper<CustomerFieldFit>;
   CustomerSegment: ResolverTypeWrapper<CustomerSegment>;
   CustomerFieldChoiceInput: CustomerFieldChoiceInput;
@@ -8794,12 +8904,10 @@ export type ResolversTypes = {
   Draft: ResolverTypeWrapper<Draft>;
   DraftPage: ResolverTypeWrapper<DraftPage>;
   MailDomain: ResolverTypeWrapper<MailDomain>;
-  MailDomainPage: ResolverTypeWrapper<MailDomainPage>;
   MailDomainRecord: ResolverTypeWrapper<MailDomainRecord>;
   MailDomainDetail: ResolverTypeWrapper<MailDomainDetail>;
   MailDomainInput: MailDomainInput;
   MailSender: ResolverTypeWrapper<MailSender>;
-  MailSenderPage: ResolverTypeWrapper<MailSenderPage>;
   MailSenderInput: MailSenderInput;
   MailBlockInput: MailBlockInput;
   MailContentInput: MailContentInput;
@@ -8808,20 +8916,15 @@ export type ResolversTypes = {
   ErpFileColumnInput: ErpFileColumnInput;
   ErpConnection: ResolverTypeWrapper<ErpConnection>;
   ErpKey: ResolverTypeWrapper<ErpKey>;
-  ErpConnectionPage: ResolverTypeWrapper<ErpConnectionPage>;
   ErpKindChoice: ResolverTypeWrapper<ErpKindChoice>;
   ErpRun: ResolverTypeWrapper<ErpRun>;
-  ErpRunPage: ResolverTypeWrapper<ErpRunPage>;
   ErpRefusal: ResolverTypeWrapper<ErpRefusal>;
-  ErpRefusalPage: ResolverTypeWrapper<ErpRefusalPage>;
   ErpPush: ResolverTypeWrapper<ErpPush>;
-  ErpPushPage: ResolverTypeWrapper<ErpPushPage>;
   ErpProduct: ResolverTypeWrapper<ErpProduct>;
   ErpProductPage: ResolverTypeWrapper<ErpProductPage>;
   ErpConnectionInput: ErpConnectionInput;
   MissedEvents: ResolverTypeWrapper<MissedEvents>;
   Export: ResolverTypeWrapper<Export>;
-  ExportPage: ResolverTypeWrapper<ExportPage>;
   FirstDay: ResolverTypeWrapper<FirstDay>;
   FirstDayStep: ResolverTypeWrapper<FirstDayStep>;
   HistoryEntry: ResolverTypeWrapper<HistoryEntry>;
@@ -8831,7 +8934,6 @@ export type ResolversTypes = {
   ImportRefusal: ResolverTypeWrapper<ImportRefusal>;
   ImportRefusalPage: ResolverTypeWrapper<ImportRefusalPage>;
   Import: ResolverTypeWrapper<Import>;
-  ImportPage: ResolverTypeWrapper<ImportPage>;
   InstanceSummary: ResolverTypeWrapper<InstanceSummary>;
   Instance: ResolverTypeWrapper<Instance>;
   InstanceHealth: ResolverTypeWrapper<InstanceHealth>;
@@ -8844,7 +8946,6 @@ export type ResolversTypes = {
   InternalChatMessagePage: ResolverTypeWrapper<InternalChatMessagePage>;
   InternalUserPage: ResolverTypeWrapper<InternalUserPage>;
   Invitation: ResolverTypeWrapper<Invitation>;
-  InvitationPage: ResolverTypeWrapper<InvitationPage>;
   InvitationSent: ResolverTypeWrapper<InvitationSent>;
   InvitationCard: ResolverTypeWrapper<InvitationCard>;
   ListInput: ListInput;
@@ -8853,7 +8954,6 @@ export type ResolversTypes = {
   MacroStep: ResolverTypeWrapper<MacroStep>;
   ClosingField: ResolverTypeWrapper<ClosingField>;
   Macro: ResolverTypeWrapper<Macro>;
-  MacroPage: ResolverTypeWrapper<MacroPage>;
   MacroStepInput: MacroStepInput;
   MacroInput: MacroInput;
   Mention: ResolverTypeWrapper<Mention>;
@@ -8887,7 +8987,6 @@ export type ResolversTypes = {
   OrderStatusInput: OrderStatusInput;
   StatusTemplateInput: StatusTemplateInput;
   OrderRow: ResolverTypeWrapper<OrderRow>;
-  OrderRowPage: ResolverTypeWrapper<OrderRowPage>;
   OrderColumn: ResolverTypeWrapper<OrderColumn>;
   OrderRefusal: ResolverTypeWrapper<OrderRefusal>;
   OrderLine: ResolverTypeWrapper<OrderLine>;
@@ -8906,29 +9005,24 @@ export type ResolversTypes = {
   OrderReturnInput: OrderReturnInput;
   PrescriptionInput: PrescriptionInput;
   DeliveryArea: ResolverTypeWrapper<DeliveryArea>;
-  DeliveryAreaPage: ResolverTypeWrapper<DeliveryAreaPage>;
   Pharmacist: ResolverTypeWrapper<Pharmacist>;
   QuoteRow: ResolverTypeWrapper<QuoteRow>;
-  QuoteRowPage: ResolverTypeWrapper<QuoteRowPage>;
   QuoteDifference: ResolverTypeWrapper<QuoteDifference>;
   ContinuousUse: ResolverTypeWrapper<ContinuousUse>;
   CustomerShopping: ResolverTypeWrapper<CustomerShopping>;
   PauseReason: ResolverTypeWrapper<PauseReason>;
   PspAccount: ResolverTypeWrapper<PspAccount>;
-  PspAccountPage: ResolverTypeWrapper<PspAccountPage>;
   PspAccountInput: PspAccountInput;
   ProductRow: ResolverTypeWrapper<ProductRow>;
   ProposedClass: ResolverTypeWrapper<ProposedClass>;
   ProposedGroup: ResolverTypeWrapper<ProposedGroup>;
   UnclassifiedProducts: ResolverTypeWrapper<UnclassifiedProducts>;
-  ProductRowPage: ResolverTypeWrapper<ProductRowPage>;
   ProductOffer: ResolverTypeWrapper<ProductOffer>;
   OfferedProduct: ResolverTypeWrapper<OfferedProduct>;
   PlaceStock: ResolverTypeWrapper<PlaceStock>;
   ProductBeside: ResolverTypeWrapper<ProductBeside>;
   ProductCategory: ResolverTypeWrapper<ProductCategory>;
   StockImage: ResolverTypeWrapper<StockImage>;
-  StockImagePage: ResolverTypeWrapper<StockImagePage>;
   ManyProducts: ResolverTypeWrapper<ManyProducts>;
   RefusedProduct: ResolverTypeWrapper<RefusedProduct>;
   ProductInput: ProductInput;
@@ -8936,7 +9030,6 @@ export type ResolversTypes = {
   ProductChangeInput: ProductChangeInput;
   StockImageInput: StockImageInput;
   ProviderTemplateRow: ResolverTypeWrapper<ProviderTemplateRow>;
-  ProviderTemplateRowPage: ResolverTypeWrapper<ProviderTemplateRowPage>;
   ProviderTemplateButtonInput: ProviderTemplateButtonInput;
   ProviderTemplateInput: ProviderTemplateInput;
   StatusFeedItem: ResolverTypeWrapper<StatusFeedItem>;
@@ -8945,23 +9038,19 @@ export type ResolversTypes = {
   ReasonFieldDefinitionInput: ReasonFieldDefinitionInput;
   ReasonFieldInput: ReasonFieldInput;
   RelationshipTemplate: ResolverTypeWrapper<RelationshipTemplate>;
-  RelationshipTemplatePage: ResolverTypeWrapper<RelationshipTemplatePage>;
   RelationshipTemplateInput: RelationshipTemplateInput;
   RelationshipRule: ResolverTypeWrapper<RelationshipRule>;
-  RelationshipRulePage: ResolverTypeWrapper<RelationshipRulePage>;
   RelationshipRuleInput: RelationshipRuleInput;
   RelationshipReason: ResolverTypeWrapper<RelationshipReason>;
   RelationshipPerson: ResolverTypeWrapper<RelationshipPerson>;
   RelationshipRehearsal: ResolverTypeWrapper<RelationshipRehearsal>;
   RelationshipSend: ResolverTypeWrapper<RelationshipSend>;
-  RelationshipSendPage: ResolverTypeWrapper<RelationshipSendPage>;
   Role: ResolverTypeWrapper<Role>;
   RoleDetails: ResolverTypeWrapper<RoleDetails>;
   RolePage: ResolverTypeWrapper<RolePage>;
   JSON: ResolverTypeWrapper<Scalars['JSON']['output']>;
   ScheduledMessage: ResolverTypeWrapper<ScheduledMessage>;
   ScheduledRow: ResolverTypeWrapper<ScheduledRow>;
-  ScheduledRowPage: ResolverTypeWrapper<ScheduledRowPage>;
   ScheduledDay: ResolverTypeWrapper<ScheduledDay>;
   ScheduledMessagePage: ResolverTypeWrapper<ScheduledMessagePage>;
   TemplateValueInput: TemplateValueInput;
@@ -8977,7 +9066,6 @@ export type ResolversTypes = {
   DispensedItemInput: DispensedItemInput;
   DispensingInput: DispensingInput;
   SngpcSale: ResolverTypeWrapper<SngpcSale>;
-  SngpcSalePage: ResolverTypeWrapper<SngpcSalePage>;
   SngpcPlace: ResolverTypeWrapper<SngpcPlace>;
   SngpcFile: ResolverTypeWrapper<SngpcFile>;
   LoginDoors: ResolverTypeWrapper<LoginDoors>;
@@ -8988,10 +9076,8 @@ export type ResolversTypes = {
   StoreInput: StoreInput;
   SupportDesk: ResolverTypeWrapper<SupportDesk>;
   SupportRequest: ResolverTypeWrapper<SupportRequest>;
-  SupportRequestPage: ResolverTypeWrapper<SupportRequestPage>;
   MessageTemplate: ResolverTypeWrapper<MessageTemplate>;
   QuickAnswerRow: ResolverTypeWrapper<QuickAnswerRow>;
-  QuickAnswerRowPage: ResolverTypeWrapper<QuickAnswerRowPage>;
   QuickAnswerInput: QuickAnswerInput;
   MetaMessageTemplate: ResolverTypeWrapper<MetaMessageTemplate>;
   MetaMessageTemplatePage: ResolverTypeWrapper<MetaMessageTemplatePage>;
@@ -9038,32 +9124,68 @@ export type ResolversTypes = {
   LeavingInput: LeavingInput;
   Leaving: ResolverTypeWrapper<Leaving>;
   RateRow: ResolverTypeWrapper<RateRow>;
-  RateRowPage: ResolverTypeWrapper<RateRowPage>;
   RateInput: RateInput;
   CourierRow: ResolverTypeWrapper<CourierRow>;
-  CourierRowPage: ResolverTypeWrapper<CourierRowPage>;
   CourierInput: CourierInput;
   DepartmentRow: ResolverTypeWrapper<DepartmentRow>;
-  DepartmentRowPage: ResolverTypeWrapper<DepartmentRowPage>;
   DepartmentInput: DepartmentInput;
   HolidayRow: ResolverTypeWrapper<HolidayRow>;
-  HolidayRowPage: ResolverTypeWrapper<HolidayRowPage>;
   HolidayInput: HolidayInput;
   PauseReasonRow: ResolverTypeWrapper<PauseReasonRow>;
-  PauseReasonPage: ResolverTypeWrapper<PauseReasonPage>;
   PauseReasonInput: PauseReasonInput;
   ReasonCategoryRow: ResolverTypeWrapper<ReasonCategoryRow>;
-  ReasonCategoryRowPage: ResolverTypeWrapper<ReasonCategoryRowPage>;
   ReasonCategoryInput: ReasonCategoryInput;
   ReasonRow: ResolverTypeWrapper<ReasonRow>;
-  ReasonRowPage: ResolverTypeWrapper<ReasonRowPage>;
   ReasonInput: ReasonInput;
   RelationshipCategoryRow: ResolverTypeWrapper<RelationshipCategoryRow>;
-  RelationshipCategoryRowPage: ResolverTypeWrapper<RelationshipCategoryRowPage>;
   RelationshipCategoryInput: RelationshipCategoryInput;
   ServiceRow: ResolverTypeWrapper<ServiceRow>;
-  ServiceRowPage: ResolverTypeWrapper<ServiceRowPage>;
   ServiceInput: ServiceInput;
+  BulkChangePage: ResolverTypeWrapper<BulkChangePage>;
+  CashMovePage: ResolverTypeWrapper<CashMovePage>;
+  CatalogCandidatePage: ResolverTypeWrapper<CatalogCandidatePage>;
+  CatalogCollectionPage: ResolverTypeWrapper<CatalogCollectionPage>;
+  CatalogItemPage: ResolverTypeWrapper<CatalogItemPage>;
+  ClosingMessagePage: ResolverTypeWrapper<ClosingMessagePage>;
+  CourierRowPage: ResolverTypeWrapper<CourierRowPage>;
+  CustomerFieldRowPage: ResolverTypeWrapper<CustomerFieldRowPage>;
+  CustomerGroupRowPage: ResolverTypeWrapper<CustomerGroupRowPage>;
+  DeliveryAreaPage: ResolverTypeWrapper<DeliveryAreaPage>;
+  DeliveryRowPage: ResolverTypeWrapper<DeliveryRowPage>;
+  DepartmentRowPage: ResolverTypeWrapper<DepartmentRowPage>;
+  ErpConnectionPage: ResolverTypeWrapper<ErpConnectionPage>;
+  ErpPushPage: ResolverTypeWrapper<ErpPushPage>;
+  ErpRefusalPage: ResolverTypeWrapper<ErpRefusalPage>;
+  ErpRunPage: ResolverTypeWrapper<ErpRunPage>;
+  ExportPage: ResolverTypeWrapper<ExportPage>;
+  HolidayRowPage: ResolverTypeWrapper<HolidayRowPage>;
+  ImportPage: ResolverTypeWrapper<ImportPage>;
+  InactivityRulePage: ResolverTypeWrapper<InactivityRulePage>;
+  InvitationPage: ResolverTypeWrapper<InvitationPage>;
+  MacroPage: ResolverTypeWrapper<MacroPage>;
+  MailDomainPage: ResolverTypeWrapper<MailDomainPage>;
+  MailSenderPage: ResolverTypeWrapper<MailSenderPage>;
+  OpeningHoursPage: ResolverTypeWrapper<OpeningHoursPage>;
+  OrderRowPage: ResolverTypeWrapper<OrderRowPage>;
+  PauseReasonRowPage: ResolverTypeWrapper<PauseReasonRowPage>;
+  ProductRowPage: ResolverTypeWrapper<ProductRowPage>;
+  ProviderTemplateRowPage: ResolverTypeWrapper<ProviderTemplateRowPage>;
+  PspAccountPage: ResolverTypeWrapper<PspAccountPage>;
+  QuickAnswerRowPage: ResolverTypeWrapper<QuickAnswerRowPage>;
+  QuoteRowPage: ResolverTypeWrapper<QuoteRowPage>;
+  RateRowPage: ResolverTypeWrapper<RateRowPage>;
+  ReasonCategoryRowPage: ResolverTypeWrapper<ReasonCategoryRowPage>;
+  ReasonRowPage: ResolverTypeWrapper<ReasonRowPage>;
+  RelationshipCategoryRowPage: ResolverTypeWrapper<RelationshipCategoryRowPage>;
+  RelationshipRulePage: ResolverTypeWrapper<RelationshipRulePage>;
+  RelationshipSendPage: ResolverTypeWrapper<RelationshipSendPage>;
+  RelationshipTemplatePage: ResolverTypeWrapper<RelationshipTemplatePage>;
+  ScheduledRowPage: ResolverTypeWrapper<ScheduledRowPage>;
+  ServiceRowPage: ResolverTypeWrapper<ServiceRowPage>;
+  SngpcSalePage: ResolverTypeWrapper<SngpcSalePage>;
+  StockImagePage: ResolverTypeWrapper<StockImagePage>;
+  SupportRequestPage: ResolverTypeWrapper<SupportRequestPage>;
+  SurveyPage: ResolverTypeWrapper<SurveyPage>;
   String: ResolverTypeWrapper<Scalars['String']['output']>;
   Boolean: ResolverTypeWrapper<Scalars['Boolean']['output']>;
 };
@@ -9085,26 +9207,21 @@ export type ResolversParentTypes = {
   NamedChoice: NamedChoice;
   AutomaticMessagePlaces: AutomaticMessagePlaces;
   ClosingMessage: ClosingMessage;
-  ClosingMessagePage: ClosingMessagePage;
   ClosingMessageInput: ClosingMessageInput;
   Survey: Survey;
-  SurveyPage: SurveyPage;
   SurveyInput: SurveyInput;
   InactivityWarning: InactivityWarning;
   InactivityRule: InactivityRule;
-  InactivityRulePage: InactivityRulePage;
   InactivityWarningInput: InactivityWarningInput;
   InactivityRuleInput: InactivityRuleInput;
   SpecialDay: SpecialDay;
   OpeningHours: OpeningHours;
-  OpeningHoursPage: OpeningHoursPage;
   SpecialDayInput: SpecialDayInput;
   OpeningHoursInput: OpeningHoursInput;
   KeptHoliday: KeptHoliday;
   OpeningCalendar: OpeningCalendar;
   BulkRefusal: BulkRefusal;
   BulkChange: BulkChange;
-  BulkChangePage: BulkChangePage;
   CampaignCounts: CampaignCounts;
   CampaignRow: CampaignRow;
   CampaignRowPage: CampaignRowPage;
@@ -9126,16 +9243,12 @@ export type ResolversParentTypes = {
   CashStep: CashStep;
   CashDay: CashDay;
   CashMove: CashMove;
-  CashMovePage: CashMovePage;
   CatalogItem: CatalogItem;
-  CatalogItemPage: CatalogItemPage;
   CatalogCandidate: CatalogCandidate;
-  CatalogCandidatePage: CatalogCandidatePage;
   CatalogCount: CatalogCount;
   CatalogStanding: CatalogStanding;
   OfferableCollection: OfferableCollection;
   CatalogCollection: CatalogCollection;
-  CatalogCollectionPage: CatalogCollectionPage;
   CatalogCollectionInput: CatalogCollectionInput;
   CustomerConsent: CustomerConsent;
   CustomerConsentState: CustomerConsentState;
@@ -9143,7 +9256,6 @@ export type ResolversParentTypes = {
   ConsentInput: ConsentInput;
   SaidRefusal: SaidRefusal;
   DeliveryRow: DeliveryRow;
-  DeliveryRowPage: DeliveryRowPage;
   CourierRound: CourierRound;
   CourierLink: CourierLink;
   CourierRun: CourierRun;
@@ -9160,11 +9272,9 @@ export type ResolversParentTypes = {
   CustomerGroupPage: CustomerGroupPage;
   GroupSummary: GroupSummary;
   CustomerGroupRow: CustomerGroupRow;
-  CustomerGroupRowPage: CustomerGroupRowPage;
   CustomerField: CustomerField;
   CustomerFieldChoice: CustomerFieldChoice;
   CustomerFieldRow: CustomerFieldRow;
-  CustomerFieldRowPage: CustomerFieldRowPage;
   CustomerFieldFit: CustomerFieldFit;
   CustomerSegment: CustomerSegment;
   CustomerFieldChoiceInput: CustomerFieldChoiceInput;
@@ -9192,12 +9302,10 @@ export type ResolversParentTypes = {
   Draft: Draft;
   DraftPage: DraftPage;
   MailDomain: MailDomain;
-  MailDomainPage: MailDomainPage;
   MailDomainRecord: MailDomainRecord;
   MailDomainDetail: MailDomainDetail;
   MailDomainInput: MailDomainInput;
   MailSender: MailSender;
-  MailSenderPage: MailSenderPage;
   MailSenderInput: MailSenderInput;
   MailBlockInput: MailBlockInput;
   MailContentInput: MailContentInput;
@@ -9206,20 +9314,15 @@ export type ResolversParentTypes = {
   ErpFileColumnInput: ErpFileColumnInput;
   ErpConnection: ErpConnection;
   ErpKey: ErpKey;
-  ErpConnectionPage: ErpConnectionPage;
   ErpKindChoice: ErpKindChoice;
   ErpRun: ErpRun;
-  ErpRunPage: ErpRunPage;
   ErpRefusal: ErpRefusal;
-  ErpRefusalPage: ErpRefusalPage;
   ErpPush: ErpPush;
-  ErpPushPage: ErpPushPage;
   ErpProduct: ErpProduct;
   ErpProductPage: ErpProductPage;
   ErpConnectionInput: ErpConnectionInput;
   MissedEvents: MissedEvents;
   Export: Export;
-  ExportPage: ExportPage;
   FirstDay: FirstDay;
   FirstDayStep: FirstDayStep;
   HistoryEntry: HistoryEntry;
@@ -9229,7 +9332,6 @@ export type ResolversParentTypes = {
   ImportRefusal: ImportRefusal;
   ImportRefusalPage: ImportRefusalPage;
   Import: Import;
-  ImportPage: ImportPage;
   InstanceSummary: InstanceSummary;
   Instance: Instance;
   InstanceHealth: InstanceHealth;
@@ -9242,7 +9344,6 @@ export type ResolversParentTypes = {
   InternalChatMessagePage: InternalChatMessagePage;
   InternalUserPage: InternalUserPage;
   Invitation: Invitation;
-  InvitationPage: InvitationPage;
   InvitationSent: InvitationSent;
   InvitationCard: InvitationCard;
   ListInput: ListInput;
@@ -9251,7 +9352,6 @@ export type ResolversParentTypes = {
   MacroStep: MacroStep;
   ClosingField: ClosingField;
   Macro: Macro;
-  MacroPage: MacroPage;
   MacroStepInput: MacroStepInput;
   MacroInput: MacroInput;
   Mention: Mention;
@@ -9285,7 +9385,6 @@ export type ResolversParentTypes = {
   OrderStatusInput: OrderStatusInput;
   StatusTemplateInput: StatusTemplateInput;
   OrderRow: OrderRow;
-  OrderRowPage: OrderRowPage;
   OrderColumn: OrderColumn;
   OrderRefusal: OrderRefusal;
   OrderLine: OrderLine;
@@ -9304,29 +9403,24 @@ export type ResolversParentTypes = {
   OrderReturnInput: OrderReturnInput;
   PrescriptionInput: PrescriptionInput;
   DeliveryArea: DeliveryArea;
-  DeliveryAreaPage: DeliveryAreaPage;
   Pharmacist: Pharmacist;
   QuoteRow: QuoteRow;
-  QuoteRowPage: QuoteRowPage;
   QuoteDifference: QuoteDifference;
   ContinuousUse: ContinuousUse;
   CustomerShopping: CustomerShopping;
   PauseReason: PauseReason;
   PspAccount: PspAccount;
-  PspAccountPage: PspAccountPage;
   PspAccountInput: PspAccountInput;
   ProductRow: ProductRow;
   ProposedClass: ProposedClass;
   ProposedGroup: ProposedGroup;
   UnclassifiedProducts: UnclassifiedProducts;
-  ProductRowPage: ProductRowPage;
   ProductOffer: ProductOffer;
   OfferedProduct: OfferedProduct;
   PlaceStock: PlaceStock;
   ProductBeside: ProductBeside;
   ProductCategory: ProductCategory;
   StockImage: StockImage;
-  StockImagePage: StockImagePage;
   ManyProducts: ManyProducts;
   RefusedProduct: RefusedProduct;
   ProductInput: ProductInput;
@@ -9334,7 +9428,6 @@ export type ResolversParentTypes = {
   ProductChangeInput: ProductChangeInput;
   StockImageInput: StockImageInput;
   ProviderTemplateRow: ProviderTemplateRow;
-  ProviderTemplateRowPage: ProviderTemplateRowPage;
   ProviderTemplateButtonInput: ProviderTemplateButtonInput;
   ProviderTemplateInput: ProviderTemplateInput;
   StatusFeedItem: StatusFeedItem;
@@ -9343,23 +9436,19 @@ export type ResolversParentTypes = {
   ReasonFieldDefinitionInput: ReasonFieldDefinitionInput;
   ReasonFieldInput: ReasonFieldInput;
   RelationshipTemplate: RelationshipTemplate;
-  RelationshipTemplatePage: RelationshipTemplatePage;
   RelationshipTemplateInput: RelationshipTemplateInput;
   RelationshipRule: RelationshipRule;
-  RelationshipRulePage: RelationshipRulePage;
   RelationshipRuleInput: RelationshipRuleInput;
   RelationshipReason: RelationshipReason;
   RelationshipPerson: RelationshipPerson;
   RelationshipRehearsal: RelationshipRehearsal;
   RelationshipSend: RelationshipSend;
-  RelationshipSendPage: RelationshipSendPage;
   Role: Role;
   RoleDetails: RoleDetails;
   RolePage: RolePage;
   JSON: Scalars['JSON']['output'];
   ScheduledMessage: ScheduledMessage;
   ScheduledRow: ScheduledRow;
-  ScheduledRowPage: ScheduledRowPage;
   ScheduledDay: ScheduledDay;
   ScheduledMessagePage: ScheduledMessagePage;
   TemplateValueInput: TemplateValueInput;
@@ -9375,7 +9464,6 @@ export type ResolversParentTypes = {
   DispensedItemInput: DispensedItemInput;
   DispensingInput: DispensingInput;
   SngpcSale: SngpcSale;
-  SngpcSalePage: SngpcSalePage;
   SngpcPlace: SngpcPlace;
   SngpcFile: SngpcFile;
   LoginDoors: LoginDoors;
@@ -9386,10 +9474,8 @@ export type ResolversParentTypes = {
   StoreInput: StoreInput;
   SupportDesk: SupportDesk;
   SupportRequest: SupportRequest;
-  SupportRequestPage: SupportRequestPage;
   MessageTemplate: MessageTemplate;
   QuickAnswerRow: QuickAnswerRow;
-  QuickAnswerRowPage: QuickAnswerRowPage;
   QuickAnswerInput: QuickAnswerInput;
   MetaMessageTemplate: MetaMessageTemplate;
   MetaMessageTemplatePage: MetaMessageTemplatePage;
@@ -9436,32 +9522,68 @@ export type ResolversParentTypes = {
   LeavingInput: LeavingInput;
   Leaving: Leaving;
   RateRow: RateRow;
-  RateRowPage: RateRowPage;
   RateInput: RateInput;
   CourierRow: CourierRow;
-  CourierRowPage: CourierRowPage;
   CourierInput: CourierInput;
   DepartmentRow: DepartmentRow;
-  DepartmentRowPage: DepartmentRowPage;
   DepartmentInput: DepartmentInput;
   HolidayRow: HolidayRow;
-  HolidayRowPage: HolidayRowPage;
   HolidayInput: HolidayInput;
   PauseReasonRow: PauseReasonRow;
-  PauseReasonPage: PauseReasonPage;
   PauseReasonInput: PauseReasonInput;
   ReasonCategoryRow: ReasonCategoryRow;
-  ReasonCategoryRowPage: ReasonCategoryRowPage;
   ReasonCategoryInput: ReasonCategoryInput;
   ReasonRow: ReasonRow;
-  ReasonRowPage: ReasonRowPage;
   ReasonInput: ReasonInput;
   RelationshipCategoryRow: RelationshipCategoryRow;
-  RelationshipCategoryRowPage: RelationshipCategoryRowPage;
   RelationshipCategoryInput: RelationshipCategoryInput;
   ServiceRow: ServiceRow;
-  ServiceRowPage: ServiceRowPage;
   ServiceInput: ServiceInput;
+  BulkChangePage: BulkChangePage;
+  CashMovePage: CashMovePage;
+  CatalogCandidatePage: CatalogCandidatePage;
+  CatalogCollectionPage: CatalogCollectionPage;
+  CatalogItemPage: CatalogItemPage;
+  ClosingMessagePage: ClosingMessagePage;
+  CourierRowPage: CourierRowPage;
+  CustomerFieldRowPage: CustomerFieldRowPage;
+  CustomerGroupRowPage: CustomerGroupRowPage;
+  DeliveryAreaPage: DeliveryAreaPage;
+  DeliveryRowPage: DeliveryRowPage;
+  DepartmentRowPage: DepartmentRowPage;
+  ErpConnectionPage: ErpConnectionPage;
+  ErpPushPage: ErpPushPage;
+  ErpRefusalPage: ErpRefusalPage;
+  ErpRunPage: ErpRunPage;
+  ExportPage: ExportPage;
+  HolidayRowPage: HolidayRowPage;
+  ImportPage: ImportPage;
+  InactivityRulePage: InactivityRulePage;
+  InvitationPage: InvitationPage;
+  MacroPage: MacroPage;
+  MailDomainPage: MailDomainPage;
+  MailSenderPage: MailSenderPage;
+  OpeningHoursPage: OpeningHoursPage;
+  OrderRowPage: OrderRowPage;
+  PauseReasonRowPage: PauseReasonRowPage;
+  ProductRowPage: ProductRowPage;
+  ProviderTemplateRowPage: ProviderTemplateRowPage;
+  PspAccountPage: PspAccountPage;
+  QuickAnswerRowPage: QuickAnswerRowPage;
+  QuoteRowPage: QuoteRowPage;
+  RateRowPage: RateRowPage;
+  ReasonCategoryRowPage: ReasonCategoryRowPage;
+  ReasonRowPage: ReasonRowPage;
+  RelationshipCategoryRowPage: RelationshipCategoryRowPage;
+  RelationshipRulePage: RelationshipRulePage;
+  RelationshipSendPage: RelationshipSendPage;
+  RelationshipTemplatePage: RelationshipTemplatePage;
+  ScheduledRowPage: ScheduledRowPage;
+  ServiceRowPage: ServiceRowPage;
+  SngpcSalePage: SngpcSalePage;
+  StockImagePage: StockImagePage;
+  SupportRequestPage: SupportRequestPage;
+  SurveyPage: SurveyPage;
   String: Scalars['String']['output'];
   Boolean: Scalars['Boolean']['output'];
 };
@@ -9707,7 +9829,7 @@ export type QueryResolvers<ContextType = RequestContext, ParentType extends Reso
   courierRows?: Resolver<ResolversTypes['CourierRowPage'], ParentType, ContextType, Partial<QueryCourierRowsArgs>>;
   departmentRows?: Resolver<ResolversTypes['DepartmentRowPage'], ParentType, ContextType, Partial<QueryDepartmentRowsArgs>>;
   holidayRows?: Resolver<ResolversTypes['HolidayRowPage'], ParentType, ContextType, Partial<QueryHolidayRowsArgs>>;
-  pauseReasonRows?: Resolver<ResolversTypes['PauseReasonPage'], ParentType, ContextType, Partial<QueryPauseReasonRowsArgs>>;
+  pauseReasonRows?: Resolver<ResolversTypes['PauseReasonRowPage'], ParentType, ContextType, Partial<QueryPauseReasonRowsArgs>>;
   reasonCategoryRows?: Resolver<ResolversTypes['ReasonCategoryRowPage'], ParentType, ContextType, Partial<QueryReasonCategoryRowsArgs>>;
   reasonRows?: Resolver<ResolversTypes['ReasonRowPage'], ParentType, ContextType, Partial<QueryReasonRowsArgs>>;
   relationshipCategoryRows?: Resolver<ResolversTypes['RelationshipCategoryRowPage'], ParentType, ContextType, Partial<QueryRelationshipCategoryRowsArgs>>;
@@ -10063,13 +10185,6 @@ export type ClosingMessageResolvers<ContextType = RequestContext, ParentType ext
   rev?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 };
 
-export type ClosingMessagePageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ClosingMessagePage'] = ResolversParentTypes['ClosingMessagePage']> = {
-  items?: Resolver<Array<ResolversTypes['ClosingMessage']>, ParentType, ContextType>;
-  next?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  total?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
-  total_is_least?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
-};
-
 export type SurveyResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Survey'] = ResolversParentTypes['Survey']> = {
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   instance_id?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
@@ -10086,13 +10201,6 @@ export type SurveyResolvers<ContextType = RequestContext, ParentType extends Res
   asked?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   graded?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   rev?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
-};
-
-export type SurveyPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['SurveyPage'] = ResolversParentTypes['SurveyPage']> = {
-  items?: Resolver<Array<ResolversTypes['Survey']>, ParentType, ContextType>;
-  next?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  total?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
-  total_is_least?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
 };
 
 export type InactivityWarningResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['InactivityWarning'] = ResolversParentTypes['InactivityWarning']> = {
@@ -10114,13 +10222,6 @@ export type InactivityRuleResolvers<ContextType = RequestContext, ParentType ext
   rev?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 };
 
-export type InactivityRulePageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['InactivityRulePage'] = ResolversParentTypes['InactivityRulePage']> = {
-  items?: Resolver<Array<ResolversTypes['InactivityRule']>, ParentType, ContextType>;
-  next?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  total?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
-  total_is_least?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
-};
-
 export type SpecialDayResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['SpecialDay'] = ResolversParentTypes['SpecialDay']> = {
   date?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -10140,13 +10241,6 @@ export type OpeningHoursResolvers<ContextType = RequestContext, ParentType exten
   active?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   open_now?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   rev?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
-};
-
-export type OpeningHoursPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['OpeningHoursPage'] = ResolversParentTypes['OpeningHoursPage']> = {
-  items?: Resolver<Array<ResolversTypes['OpeningHours']>, ParentType, ContextType>;
-  next?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  total?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
-  total_is_least?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
 };
 
 export type KeptHolidayResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['KeptHoliday'] = ResolversParentTypes['KeptHoliday']> = {
@@ -10184,13 +10278,6 @@ export type BulkChangeResolvers<ContextType = RequestContext, ParentType extends
   error?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   created_at?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   finished_at?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-};
-
-export type BulkChangePageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['BulkChangePage'] = ResolversParentTypes['BulkChangePage']> = {
-  items?: Resolver<Array<ResolversTypes['BulkChange']>, ParentType, ContextType>;
-  next?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  total?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
-  total_is_least?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
 };
 
 export type CampaignCountsResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['CampaignCounts'] = ResolversParentTypes['CampaignCounts']> = {
@@ -10385,13 +10472,6 @@ export type CashMoveResolvers<ContextType = RequestContext, ParentType extends R
   user_name?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
-export type CashMovePageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['CashMovePage'] = ResolversParentTypes['CashMovePage']> = {
-  items?: Resolver<Array<ResolversTypes['CashMove']>, ParentType, ContextType>;
-  next?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  total?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
-  total_is_least?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
-};
-
 export type CatalogItemResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['CatalogItem'] = ResolversParentTypes['CatalogItem']> = {
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   instance_id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
@@ -10408,13 +10488,6 @@ export type CatalogItemResolvers<ContextType = RequestContext, ParentType extend
   changed_at?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
-export type CatalogItemPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['CatalogItemPage'] = ResolversParentTypes['CatalogItemPage']> = {
-  items?: Resolver<Array<ResolversTypes['CatalogItem']>, ParentType, ContextType>;
-  next?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  total?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
-  total_is_least?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
-};
-
 export type CatalogCandidateResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['CatalogCandidate'] = ResolversParentTypes['CatalogCandidate']> = {
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -10423,13 +10496,6 @@ export type CatalogCandidateResolvers<ContextType = RequestContext, ParentType e
   policy?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   price?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   image_url?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-};
-
-export type CatalogCandidatePageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['CatalogCandidatePage'] = ResolversParentTypes['CatalogCandidatePage']> = {
-  items?: Resolver<Array<ResolversTypes['CatalogCandidate']>, ParentType, ContextType>;
-  next?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  total?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
-  total_is_least?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
 };
 
 export type CatalogCountResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['CatalogCount'] = ResolversParentTypes['CatalogCount']> = {
@@ -10467,13 +10533,6 @@ export type CatalogCollectionResolvers<ContextType = RequestContext, ParentType 
   state?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   error?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   rev?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
-};
-
-export type CatalogCollectionPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['CatalogCollectionPage'] = ResolversParentTypes['CatalogCollectionPage']> = {
-  items?: Resolver<Array<ResolversTypes['CatalogCollection']>, ParentType, ContextType>;
-  next?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  total?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
-  total_is_least?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
 };
 
 export type CustomerConsentResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['CustomerConsent'] = ResolversParentTypes['CustomerConsent']> = {
@@ -10523,13 +10582,6 @@ export type DeliveryRowResolvers<ContextType = RequestContext, ParentType extend
   pays?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   change_for?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   undelivered?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-};
-
-export type DeliveryRowPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['DeliveryRowPage'] = ResolversParentTypes['DeliveryRowPage']> = {
-  items?: Resolver<Array<ResolversTypes['DeliveryRow']>, ParentType, ContextType>;
-  next?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  total?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
-  total_is_least?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
 };
 
 export type CourierRoundResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['CourierRound'] = ResolversParentTypes['CourierRound']> = {
@@ -10660,13 +10712,6 @@ export type CustomerGroupRowResolvers<ContextType = RequestContext, ParentType e
   rev?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 };
 
-export type CustomerGroupRowPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['CustomerGroupRowPage'] = ResolversParentTypes['CustomerGroupRowPage']> = {
-  items?: Resolver<Array<ResolversTypes['CustomerGroupRow']>, ParentType, ContextType>;
-  next?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  total?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
-  total_is_least?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
-};
-
 export type CustomerFieldResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['CustomerField'] = ResolversParentTypes['CustomerField']> = {
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   key?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -10697,13 +10742,6 @@ export type CustomerFieldRowResolvers<ContextType = RequestContext, ParentType e
   archived?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   choices?: Resolver<Array<ResolversTypes['CustomerFieldChoice']>, ParentType, ContextType>;
   rev?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
-};
-
-export type CustomerFieldRowPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['CustomerFieldRowPage'] = ResolversParentTypes['CustomerFieldRowPage']> = {
-  items?: Resolver<Array<ResolversTypes['CustomerFieldRow']>, ParentType, ContextType>;
-  next?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  total?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
-  total_is_least?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
 };
 
 export type CustomerFieldFitResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['CustomerFieldFit'] = ResolversParentTypes['CustomerFieldFit']> = {
@@ -10886,13 +10924,6 @@ export type MailDomainResolvers<ContextType = RequestContext, ParentType extends
   rev?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 };
 
-export type MailDomainPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['MailDomainPage'] = ResolversParentTypes['MailDomainPage']> = {
-  items?: Resolver<Array<ResolversTypes['MailDomain']>, ParentType, ContextType>;
-  next?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  total?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
-  total_is_least?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
-};
-
 export type MailDomainRecordResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['MailDomainRecord'] = ResolversParentTypes['MailDomainRecord']> = {
   kind?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   type?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -10918,13 +10949,6 @@ export type MailSenderResolvers<ContextType = RequestContext, ParentType extends
   state?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   confirmed_at?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   rev?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
-};
-
-export type MailSenderPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['MailSenderPage'] = ResolversParentTypes['MailSenderPage']> = {
-  items?: Resolver<Array<ResolversTypes['MailSender']>, ParentType, ContextType>;
-  next?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  total?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
-  total_is_least?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
 };
 
 export type MailPreviewResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['MailPreview'] = ResolversParentTypes['MailPreview']> = {
@@ -10976,13 +11000,6 @@ export type ErpKeyResolvers<ContextType = RequestContext, ParentType extends Res
   last_used_at?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
-export type ErpConnectionPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ErpConnectionPage'] = ResolversParentTypes['ErpConnectionPage']> = {
-  items?: Resolver<Array<ResolversTypes['ErpConnection']>, ParentType, ContextType>;
-  next?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  total?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
-  total_is_least?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
-};
-
 export type ErpKindChoiceResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ErpKindChoice'] = ResolversParentTypes['ErpKindChoice']> = {
   kind?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   ready?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
@@ -11006,13 +11023,6 @@ export type ErpRunResolvers<ContextType = RequestContext, ParentType extends Res
   finished_at?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
-export type ErpRunPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ErpRunPage'] = ResolversParentTypes['ErpRunPage']> = {
-  items?: Resolver<Array<ResolversTypes['ErpRun']>, ParentType, ContextType>;
-  next?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  total?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
-  total_is_least?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
-};
-
 export type ErpRefusalResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ErpRefusal'] = ResolversParentTypes['ErpRefusal']> = {
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   connection_id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
@@ -11022,13 +11032,6 @@ export type ErpRefusalResolvers<ContextType = RequestContext, ParentType extends
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   sentence?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   created_at?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-};
-
-export type ErpRefusalPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ErpRefusalPage'] = ResolversParentTypes['ErpRefusalPage']> = {
-  items?: Resolver<Array<ResolversTypes['ErpRefusal']>, ParentType, ContextType>;
-  next?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  total?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
-  total_is_least?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
 };
 
 export type ErpPushResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ErpPush'] = ResolversParentTypes['ErpPush']> = {
@@ -11048,13 +11051,6 @@ export type ErpPushResolvers<ContextType = RequestContext, ParentType extends Re
   rev?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   created_at?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   changed_at?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-};
-
-export type ErpPushPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ErpPushPage'] = ResolversParentTypes['ErpPushPage']> = {
-  items?: Resolver<Array<ResolversTypes['ErpPush']>, ParentType, ContextType>;
-  next?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  total?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
-  total_is_least?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
 };
 
 export type ErpProductResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ErpProduct'] = ResolversParentTypes['ErpProduct']> = {
@@ -11095,13 +11091,6 @@ export type ExportResolvers<ContextType = RequestContext, ParentType extends Res
   created_at?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   finished_at?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   expires_at?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-};
-
-export type ExportPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ExportPage'] = ResolversParentTypes['ExportPage']> = {
-  items?: Resolver<Array<ResolversTypes['Export']>, ParentType, ContextType>;
-  next?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  total?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
-  total_is_least?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
 };
 
 export type FirstDayResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['FirstDay'] = ResolversParentTypes['FirstDay']> = {
@@ -11186,13 +11175,6 @@ export type ImportResolvers<ContextType = RequestContext, ParentType extends Res
   created_at?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   finished_at?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   undo_until?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-};
-
-export type ImportPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ImportPage'] = ResolversParentTypes['ImportPage']> = {
-  items?: Resolver<Array<ResolversTypes['Import']>, ParentType, ContextType>;
-  next?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  total?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
-  total_is_least?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
 };
 
 export type InstanceSummaryResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['InstanceSummary'] = ResolversParentTypes['InstanceSummary']> = {
@@ -11331,13 +11313,6 @@ export type InvitationResolvers<ContextType = RequestContext, ParentType extends
   expired?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
 };
 
-export type InvitationPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['InvitationPage'] = ResolversParentTypes['InvitationPage']> = {
-  items?: Resolver<Array<ResolversTypes['Invitation']>, ParentType, ContextType>;
-  next?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  total?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
-  total_is_least?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
-};
-
 export type InvitationSentResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['InvitationSent'] = ResolversParentTypes['InvitationSent']> = {
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   link?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
@@ -11383,13 +11358,6 @@ export type MacroResolvers<ContextType = RequestContext, ParentType extends Reso
   active?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   steps?: Resolver<Array<ResolversTypes['MacroStep']>, ParentType, ContextType>;
   rev?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
-};
-
-export type MacroPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['MacroPage'] = ResolversParentTypes['MacroPage']> = {
-  items?: Resolver<Array<ResolversTypes['Macro']>, ParentType, ContextType>;
-  next?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  total?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
-  total_is_least?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
 };
 
 export type MentionResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Mention'] = ResolversParentTypes['Mention']> = {
@@ -11636,13 +11604,6 @@ export type OrderRowResolvers<ContextType = RequestContext, ParentType extends R
   rev?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 };
 
-export type OrderRowPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['OrderRowPage'] = ResolversParentTypes['OrderRowPage']> = {
-  items?: Resolver<Array<ResolversTypes['OrderRow']>, ParentType, ContextType>;
-  next?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  total?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
-  total_is_least?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
-};
-
 export type OrderColumnResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['OrderColumn'] = ResolversParentTypes['OrderColumn']> = {
   phase?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   total?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
@@ -11804,13 +11765,6 @@ export type DeliveryAreaResolvers<ContextType = RequestContext, ParentType exten
   rev?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 };
 
-export type DeliveryAreaPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['DeliveryAreaPage'] = ResolversParentTypes['DeliveryAreaPage']> = {
-  items?: Resolver<Array<ResolversTypes['DeliveryArea']>, ParentType, ContextType>;
-  next?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  total?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
-  total_is_least?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
-};
-
 export type PharmacistResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Pharmacist'] = ResolversParentTypes['Pharmacist']> = {
   user_id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -11840,13 +11794,6 @@ export type QuoteRowResolvers<ContextType = RequestContext, ParentType extends R
   order_id?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
   order_number?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   rev?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
-};
-
-export type QuoteRowPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['QuoteRowPage'] = ResolversParentTypes['QuoteRowPage']> = {
-  items?: Resolver<Array<ResolversTypes['QuoteRow']>, ParentType, ContextType>;
-  next?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  total?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
-  total_is_least?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
 };
 
 export type QuoteDifferenceResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['QuoteDifference'] = ResolversParentTypes['QuoteDifference']> = {
@@ -11895,13 +11842,6 @@ export type PspAccountResolvers<ContextType = RequestContext, ParentType extends
   has_login?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   heard_at?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   rev?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
-};
-
-export type PspAccountPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['PspAccountPage'] = ResolversParentTypes['PspAccountPage']> = {
-  items?: Resolver<Array<ResolversTypes['PspAccount']>, ParentType, ContextType>;
-  next?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  total?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
-  total_is_least?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
 };
 
 export type ProductRowResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ProductRow'] = ResolversParentTypes['ProductRow']> = {
@@ -11966,13 +11906,6 @@ export type UnclassifiedProductsResolvers<ContextType = RequestContext, ParentTy
   total?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   looked?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   groups?: Resolver<Array<ResolversTypes['ProposedGroup']>, ParentType, ContextType>;
-};
-
-export type ProductRowPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ProductRowPage'] = ResolversParentTypes['ProductRowPage']> = {
-  items?: Resolver<Array<ResolversTypes['ProductRow']>, ParentType, ContextType>;
-  next?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  total?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
-  total_is_least?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
 };
 
 export type ProductOfferResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ProductOffer'] = ResolversParentTypes['ProductOffer']> = {
@@ -12040,13 +11973,6 @@ export type StockImageResolvers<ContextType = RequestContext, ParentType extends
   created_at?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
-export type StockImagePageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['StockImagePage'] = ResolversParentTypes['StockImagePage']> = {
-  items?: Resolver<Array<ResolversTypes['StockImage']>, ParentType, ContextType>;
-  next?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  total?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
-  total_is_least?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
-};
-
 export type ManyProductsResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ManyProducts'] = ResolversParentTypes['ManyProducts']> = {
   changed?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   refused?: Resolver<Array<ResolversTypes['RefusedProduct']>, ParentType, ContextType>;
@@ -12067,13 +11993,6 @@ export type ProviderTemplateRowResolvers<ContextType = RequestContext, ParentTyp
   file_url?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   file_name?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   rev?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
-};
-
-export type ProviderTemplateRowPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ProviderTemplateRowPage'] = ResolversParentTypes['ProviderTemplateRowPage']> = {
-  items?: Resolver<Array<ResolversTypes['ProviderTemplateRow']>, ParentType, ContextType>;
-  next?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  total?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
-  total_is_least?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
 };
 
 export type StatusFeedItemResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['StatusFeedItem'] = ResolversParentTypes['StatusFeedItem']> = {
@@ -12105,13 +12024,6 @@ export type RelationshipTemplateResolvers<ContextType = RequestContext, ParentTy
   rev?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 };
 
-export type RelationshipTemplatePageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['RelationshipTemplatePage'] = ResolversParentTypes['RelationshipTemplatePage']> = {
-  items?: Resolver<Array<ResolversTypes['RelationshipTemplate']>, ParentType, ContextType>;
-  next?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  total?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
-  total_is_least?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
-};
-
 export type RelationshipRuleResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['RelationshipRule'] = ResolversParentTypes['RelationshipRule']> = {
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -12133,13 +12045,6 @@ export type RelationshipRuleResolvers<ContextType = RequestContext, ParentType e
   left_out_30?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   waiting?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   rev?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
-};
-
-export type RelationshipRulePageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['RelationshipRulePage'] = ResolversParentTypes['RelationshipRulePage']> = {
-  items?: Resolver<Array<ResolversTypes['RelationshipRule']>, ParentType, ContextType>;
-  next?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  total?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
-  total_is_least?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
 };
 
 export type RelationshipReasonResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['RelationshipReason'] = ResolversParentTypes['RelationshipReason']> = {
@@ -12170,13 +12075,6 @@ export type RelationshipSendResolvers<ContextType = RequestContext, ParentType e
   reason?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   state_at?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   chat_ticket_id?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
-};
-
-export type RelationshipSendPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['RelationshipSendPage'] = ResolversParentTypes['RelationshipSendPage']> = {
-  items?: Resolver<Array<ResolversTypes['RelationshipSend']>, ParentType, ContextType>;
-  next?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  total?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
-  total_is_least?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
 };
 
 export type RoleResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Role'] = ResolversParentTypes['Role']> = {
@@ -12249,13 +12147,6 @@ export type ScheduledRowResolvers<ContextType = RequestContext, ParentType exten
   window_ends_at?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   may_change?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   rev?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
-};
-
-export type ScheduledRowPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ScheduledRowPage'] = ResolversParentTypes['ScheduledRowPage']> = {
-  items?: Resolver<Array<ResolversTypes['ScheduledRow']>, ParentType, ContextType>;
-  next?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  total?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
-  total_is_least?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
 };
 
 export type ScheduledDayResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ScheduledDay'] = ResolversParentTypes['ScheduledDay']> = {
@@ -12370,13 +12261,6 @@ export type SngpcSaleResolvers<ContextType = RequestContext, ParentType extends 
   lacking?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
-export type SngpcSalePageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['SngpcSalePage'] = ResolversParentTypes['SngpcSalePage']> = {
-  items?: Resolver<Array<ResolversTypes['SngpcSale']>, ParentType, ContextType>;
-  next?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  total?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
-  total_is_least?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
-};
-
 export type SngpcPlaceResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['SngpcPlace'] = ResolversParentTypes['SngpcPlace']> = {
   cnpj?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -12443,13 +12327,6 @@ export type SupportRequestResolvers<ContextType = RequestContext, ParentType ext
   created_at?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
-export type SupportRequestPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['SupportRequestPage'] = ResolversParentTypes['SupportRequestPage']> = {
-  items?: Resolver<Array<ResolversTypes['SupportRequest']>, ParentType, ContextType>;
-  next?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  total?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
-  total_is_least?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
-};
-
 export type MessageTemplateResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['MessageTemplate'] = ResolversParentTypes['MessageTemplate']> = {
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   identifier?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -12471,13 +12348,6 @@ export type QuickAnswerRowResolvers<ContextType = RequestContext, ParentType ext
   file_name?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   uses?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   rev?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
-};
-
-export type QuickAnswerRowPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['QuickAnswerRowPage'] = ResolversParentTypes['QuickAnswerRowPage']> = {
-  items?: Resolver<Array<ResolversTypes['QuickAnswerRow']>, ParentType, ContextType>;
-  next?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  total?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
-  total_is_least?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
 };
 
 export type MetaMessageTemplateResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['MetaMessageTemplate'] = ResolversParentTypes['MetaMessageTemplate']> = {
@@ -12840,26 +12710,12 @@ export type RateRowResolvers<ContextType = RequestContext, ParentType extends Re
   rev?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 };
 
-export type RateRowPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['RateRowPage'] = ResolversParentTypes['RateRowPage']> = {
-  items?: Resolver<Array<ResolversTypes['RateRow']>, ParentType, ContextType>;
-  next?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  total?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
-  total_is_least?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
-};
-
 export type CourierRowResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['CourierRow'] = ResolversParentTypes['CourierRow']> = {
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   phone?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   active?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   rev?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
-};
-
-export type CourierRowPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['CourierRowPage'] = ResolversParentTypes['CourierRowPage']> = {
-  items?: Resolver<Array<ResolversTypes['CourierRow']>, ParentType, ContextType>;
-  next?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  total?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
-  total_is_least?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
 };
 
 export type DepartmentRowResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['DepartmentRow'] = ResolversParentTypes['DepartmentRow']> = {
@@ -12873,13 +12729,6 @@ export type DepartmentRowResolvers<ContextType = RequestContext, ParentType exte
   rev?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 };
 
-export type DepartmentRowPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['DepartmentRowPage'] = ResolversParentTypes['DepartmentRowPage']> = {
-  items?: Resolver<Array<ResolversTypes['DepartmentRow']>, ParentType, ContextType>;
-  next?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  total?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
-  total_is_least?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
-};
-
 export type HolidayRowResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['HolidayRow'] = ResolversParentTypes['HolidayRow']> = {
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   date?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -12887,13 +12736,6 @@ export type HolidayRowResolvers<ContextType = RequestContext, ParentType extends
   every_year?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   hours?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   rev?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
-};
-
-export type HolidayRowPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['HolidayRowPage'] = ResolversParentTypes['HolidayRowPage']> = {
-  items?: Resolver<Array<ResolversTypes['HolidayRow']>, ParentType, ContextType>;
-  next?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  total?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
-  total_is_least?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
 };
 
 export type PauseReasonRowResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['PauseReasonRow'] = ResolversParentTypes['PauseReasonRow']> = {
@@ -12904,25 +12746,11 @@ export type PauseReasonRowResolvers<ContextType = RequestContext, ParentType ext
   rev?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 };
 
-export type PauseReasonPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['PauseReasonPage'] = ResolversParentTypes['PauseReasonPage']> = {
-  items?: Resolver<Array<ResolversTypes['PauseReasonRow']>, ParentType, ContextType>;
-  next?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  total?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
-  total_is_least?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
-};
-
 export type ReasonCategoryRowResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ReasonCategoryRow'] = ResolversParentTypes['ReasonCategoryRow']> = {
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   reasons?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   rev?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
-};
-
-export type ReasonCategoryRowPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ReasonCategoryRowPage'] = ResolversParentTypes['ReasonCategoryRowPage']> = {
-  items?: Resolver<Array<ResolversTypes['ReasonCategoryRow']>, ParentType, ContextType>;
-  next?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  total?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
-  total_is_least?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
 };
 
 export type ReasonRowResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ReasonRow'] = ResolversParentTypes['ReasonRow']> = {
@@ -12938,26 +12766,12 @@ export type ReasonRowResolvers<ContextType = RequestContext, ParentType extends 
   rev?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 };
 
-export type ReasonRowPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ReasonRowPage'] = ResolversParentTypes['ReasonRowPage']> = {
-  items?: Resolver<Array<ResolversTypes['ReasonRow']>, ParentType, ContextType>;
-  next?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  total?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
-  total_is_least?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
-};
-
 export type RelationshipCategoryRowResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['RelationshipCategoryRow'] = ResolversParentTypes['RelationshipCategoryRow']> = {
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   note?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   rules?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   rev?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
-};
-
-export type RelationshipCategoryRowPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['RelationshipCategoryRowPage'] = ResolversParentTypes['RelationshipCategoryRowPage']> = {
-  items?: Resolver<Array<ResolversTypes['RelationshipCategoryRow']>, ParentType, ContextType>;
-  next?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  total?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
-  total_is_least?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
 };
 
 export type ServiceRowResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ServiceRow'] = ResolversParentTypes['ServiceRow']> = {
@@ -12971,8 +12785,316 @@ export type ServiceRowResolvers<ContextType = RequestContext, ParentType extends
   rev?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 };
 
+export type BulkChangePageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['BulkChangePage'] = ResolversParentTypes['BulkChangePage']> = {
+  items?: Resolver<Array<ResolversTypes['BulkChange']>, ParentType, ContextType>;
+  next?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  total?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  total_is_least?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
+export type CashMovePageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['CashMovePage'] = ResolversParentTypes['CashMovePage']> = {
+  items?: Resolver<Array<ResolversTypes['CashMove']>, ParentType, ContextType>;
+  next?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  total?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  total_is_least?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
+export type CatalogCandidatePageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['CatalogCandidatePage'] = ResolversParentTypes['CatalogCandidatePage']> = {
+  items?: Resolver<Array<ResolversTypes['CatalogCandidate']>, ParentType, ContextType>;
+  next?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  total?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  total_is_least?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
+export type CatalogCollectionPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['CatalogCollectionPage'] = ResolversParentTypes['CatalogCollectionPage']> = {
+  items?: Resolver<Array<ResolversTypes['CatalogCollection']>, ParentType, ContextType>;
+  next?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  total?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  total_is_least?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
+export type CatalogItemPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['CatalogItemPage'] = ResolversParentTypes['CatalogItemPage']> = {
+  items?: Resolver<Array<ResolversTypes['CatalogItem']>, ParentType, ContextType>;
+  next?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  total?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  total_is_least?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
+export type ClosingMessagePageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ClosingMessagePage'] = ResolversParentTypes['ClosingMessagePage']> = {
+  items?: Resolver<Array<ResolversTypes['ClosingMessage']>, ParentType, ContextType>;
+  next?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  total?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  total_is_least?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
+export type CourierRowPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['CourierRowPage'] = ResolversParentTypes['CourierRowPage']> = {
+  items?: Resolver<Array<ResolversTypes['CourierRow']>, ParentType, ContextType>;
+  next?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  total?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  total_is_least?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
+export type CustomerFieldRowPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['CustomerFieldRowPage'] = ResolversParentTypes['CustomerFieldRowPage']> = {
+  items?: Resolver<Array<ResolversTypes['CustomerFieldRow']>, ParentType, ContextType>;
+  next?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  total?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  total_is_least?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
+export type CustomerGroupRowPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['CustomerGroupRowPage'] = ResolversParentTypes['CustomerGroupRowPage']> = {
+  items?: Resolver<Array<ResolversTypes['CustomerGroupRow']>, ParentType, ContextType>;
+  next?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  total?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  total_is_least?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
+export type DeliveryAreaPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['DeliveryAreaPage'] = ResolversParentTypes['DeliveryAreaPage']> = {
+  items?: Resolver<Array<ResolversTypes['DeliveryArea']>, ParentType, ContextType>;
+  next?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  total?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  total_is_least?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
+export type DeliveryRowPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['DeliveryRowPage'] = ResolversParentTypes['DeliveryRowPage']> = {
+  items?: Resolver<Array<ResolversTypes['DeliveryRow']>, ParentType, ContextType>;
+  next?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  total?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  total_is_least?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
+export type DepartmentRowPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['DepartmentRowPage'] = ResolversParentTypes['DepartmentRowPage']> = {
+  items?: Resolver<Array<ResolversTypes['DepartmentRow']>, ParentType, ContextType>;
+  next?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  total?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  total_is_least?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
+export type ErpConnectionPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ErpConnectionPage'] = ResolversParentTypes['ErpConnectionPage']> = {
+  items?: Resolver<Array<ResolversTypes['ErpConnection']>, ParentType, ContextType>;
+  next?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  total?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  total_is_least?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
+export type ErpPushPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ErpPushPage'] = ResolversParentTypes['ErpPushPage']> = {
+  items?: Resolver<Array<ResolversTypes['ErpPush']>, ParentType, ContextType>;
+  next?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  total?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  total_is_least?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
+export type ErpRefusalPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ErpRefusalPage'] = ResolversParentTypes['ErpRefusalPage']> = {
+  items?: Resolver<Array<ResolversTypes['ErpRefusal']>, ParentType, ContextType>;
+  next?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  total?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  total_is_least?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
+export type ErpRunPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ErpRunPage'] = ResolversParentTypes['ErpRunPage']> = {
+  items?: Resolver<Array<ResolversTypes['ErpRun']>, ParentType, ContextType>;
+  next?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  total?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  total_is_least?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
+export type ExportPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ExportPage'] = ResolversParentTypes['ExportPage']> = {
+  items?: Resolver<Array<ResolversTypes['Export']>, ParentType, ContextType>;
+  next?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  total?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  total_is_least?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
+export type HolidayRowPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['HolidayRowPage'] = ResolversParentTypes['HolidayRowPage']> = {
+  items?: Resolver<Array<ResolversTypes['HolidayRow']>, ParentType, ContextType>;
+  next?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  total?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  total_is_least?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
+export type ImportPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ImportPage'] = ResolversParentTypes['ImportPage']> = {
+  items?: Resolver<Array<ResolversTypes['Import']>, ParentType, ContextType>;
+  next?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  total?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  total_is_least?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
+export type InactivityRulePageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['InactivityRulePage'] = ResolversParentTypes['InactivityRulePage']> = {
+  items?: Resolver<Array<ResolversTypes['InactivityRule']>, ParentType, ContextType>;
+  next?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  total?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  total_is_least?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
+export type InvitationPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['InvitationPage'] = ResolversParentTypes['InvitationPage']> = {
+  items?: Resolver<Array<ResolversTypes['Invitation']>, ParentType, ContextType>;
+  next?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  total?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  total_is_least?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
+export type MacroPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['MacroPage'] = ResolversParentTypes['MacroPage']> = {
+  items?: Resolver<Array<ResolversTypes['Macro']>, ParentType, ContextType>;
+  next?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  total?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  total_is_least?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
+export type MailDomainPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['MailDomainPage'] = ResolversParentTypes['MailDomainPage']> = {
+  items?: Resolver<Array<ResolversTypes['MailDomain']>, ParentType, ContextType>;
+  next?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  total?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  total_is_least?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
+export type MailSenderPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['MailSenderPage'] = ResolversParentTypes['MailSenderPage']> = {
+  items?: Resolver<Array<ResolversTypes['MailSender']>, ParentType, ContextType>;
+  next?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  total?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  total_is_least?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
+export type OpeningHoursPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['OpeningHoursPage'] = ResolversParentTypes['OpeningHoursPage']> = {
+  items?: Resolver<Array<ResolversTypes['OpeningHours']>, ParentType, ContextType>;
+  next?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  total?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  total_is_least?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
+export type OrderRowPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['OrderRowPage'] = ResolversParentTypes['OrderRowPage']> = {
+  items?: Resolver<Array<ResolversTypes['OrderRow']>, ParentType, ContextType>;
+  next?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  total?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  total_is_least?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
+export type PauseReasonRowPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['PauseReasonRowPage'] = ResolversParentTypes['PauseReasonRowPage']> = {
+  items?: Resolver<Array<ResolversTypes['PauseReasonRow']>, ParentType, ContextType>;
+  next?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  total?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  total_is_least?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
+export type ProductRowPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ProductRowPage'] = ResolversParentTypes['ProductRowPage']> = {
+  items?: Resolver<Array<ResolversTypes['ProductRow']>, ParentType, ContextType>;
+  next?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  total?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  total_is_least?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
+export type ProviderTemplateRowPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ProviderTemplateRowPage'] = ResolversParentTypes['ProviderTemplateRowPage']> = {
+  items?: Resolver<Array<ResolversTypes['ProviderTemplateRow']>, ParentType, ContextType>;
+  next?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  total?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  total_is_least?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
+export type PspAccountPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['PspAccountPage'] = ResolversParentTypes['PspAccountPage']> = {
+  items?: Resolver<Array<ResolversTypes['PspAccount']>, ParentType, ContextType>;
+  next?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  total?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  total_is_least?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
+export type QuickAnswerRowPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['QuickAnswerRowPage'] = ResolversParentTypes['QuickAnswerRowPage']> = {
+  items?: Resolver<Array<ResolversTypes['QuickAnswerRow']>, ParentType, ContextType>;
+  next?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  total?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  total_is_least?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
+export type QuoteRowPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['QuoteRowPage'] = ResolversParentTypes['QuoteRowPage']> = {
+  items?: Resolver<Array<ResolversTypes['QuoteRow']>, ParentType, ContextType>;
+  next?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  total?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  total_is_least?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
+export type RateRowPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['RateRowPage'] = ResolversParentTypes['RateRowPage']> = {
+  items?: Resolver<Array<ResolversTypes['RateRow']>, ParentType, ContextType>;
+  next?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  total?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  total_is_least?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
+export type ReasonCategoryRowPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ReasonCategoryRowPage'] = ResolversParentTypes['ReasonCategoryRowPage']> = {
+  items?: Resolver<Array<ResolversTypes['ReasonCategoryRow']>, ParentType, ContextType>;
+  next?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  total?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  total_is_least?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
+export type ReasonRowPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ReasonRowPage'] = ResolversParentTypes['ReasonRowPage']> = {
+  items?: Resolver<Array<ResolversTypes['ReasonRow']>, ParentType, ContextType>;
+  next?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  total?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  total_is_least?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
+export type RelationshipCategoryRowPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['RelationshipCategoryRowPage'] = ResolversParentTypes['RelationshipCategoryRowPage']> = {
+  items?: Resolver<Array<ResolversTypes['RelationshipCategoryRow']>, ParentType, ContextType>;
+  next?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  total?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  total_is_least?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
+export type RelationshipRulePageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['RelationshipRulePage'] = ResolversParentTypes['RelationshipRulePage']> = {
+  items?: Resolver<Array<ResolversTypes['RelationshipRule']>, ParentType, ContextType>;
+  next?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  total?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  total_is_least?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
+export type RelationshipSendPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['RelationshipSendPage'] = ResolversParentTypes['RelationshipSendPage']> = {
+  items?: Resolver<Array<ResolversTypes['RelationshipSend']>, ParentType, ContextType>;
+  next?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  total?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  total_is_least?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
+export type RelationshipTemplatePageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['RelationshipTemplatePage'] = ResolversParentTypes['RelationshipTemplatePage']> = {
+  items?: Resolver<Array<ResolversTypes['RelationshipTemplate']>, ParentType, ContextType>;
+  next?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  total?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  total_is_least?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
+export type ScheduledRowPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ScheduledRowPage'] = ResolversParentTypes['ScheduledRowPage']> = {
+  items?: Resolver<Array<ResolversTypes['ScheduledRow']>, ParentType, ContextType>;
+  next?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  total?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  total_is_least?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
 export type ServiceRowPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ServiceRowPage'] = ResolversParentTypes['ServiceRowPage']> = {
   items?: Resolver<Array<ResolversTypes['ServiceRow']>, ParentType, ContextType>;
+  next?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  total?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  total_is_least?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
+export type SngpcSalePageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['SngpcSalePage'] = ResolversParentTypes['SngpcSalePage']> = {
+  items?: Resolver<Array<ResolversTypes['SngpcSale']>, ParentType, ContextType>;
+  next?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  total?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  total_is_least?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
+export type StockImagePageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['StockImagePage'] = ResolversParentTypes['StockImagePage']> = {
+  items?: Resolver<Array<ResolversTypes['StockImage']>, ParentType, ContextType>;
+  next?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  total?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  total_is_least?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
+export type SupportRequestPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['SupportRequestPage'] = ResolversParentTypes['SupportRequestPage']> = {
+  items?: Resolver<Array<ResolversTypes['SupportRequest']>, ParentType, ContextType>;
+  next?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  total?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  total_is_least?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
+export type SurveyPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['SurveyPage'] = ResolversParentTypes['SurveyPage']> = {
+  items?: Resolver<Array<ResolversTypes['Survey']>, ParentType, ContextType>;
   next?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   total?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   total_is_least?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
@@ -12990,20 +13112,15 @@ export type Resolvers<ContextType = RequestContext> = {
   NamedChoice?: NamedChoiceResolvers<ContextType>;
   AutomaticMessagePlaces?: AutomaticMessagePlacesResolvers<ContextType>;
   ClosingMessage?: ClosingMessageResolvers<ContextType>;
-  ClosingMessagePage?: ClosingMessagePageResolvers<ContextType>;
   Survey?: SurveyResolvers<ContextType>;
-  SurveyPage?: SurveyPageResolvers<ContextType>;
   InactivityWarning?: InactivityWarningResolvers<ContextType>;
   InactivityRule?: InactivityRuleResolvers<ContextType>;
-  InactivityRulePage?: InactivityRulePageResolvers<ContextType>;
   SpecialDay?: SpecialDayResolvers<ContextType>;
   OpeningHours?: OpeningHoursResolvers<ContextType>;
-  OpeningHoursPage?: OpeningHoursPageResolvers<ContextType>;
   KeptHoliday?: KeptHolidayResolvers<ContextType>;
   OpeningCalendar?: OpeningCalendarResolvers<ContextType>;
   BulkRefusal?: BulkRefusalResolvers<ContextType>;
   BulkChange?: BulkChangeResolvers<ContextType>;
-  BulkChangePage?: BulkChangePageResolvers<ContextType>;
   CampaignCounts?: CampaignCountsResolvers<ContextType>;
   CampaignRow?: CampaignRowResolvers<ContextType>;
   CampaignRowPage?: CampaignRowPageResolvers<ContextType>;
@@ -13023,22 +13140,17 @@ export type Resolvers<ContextType = RequestContext> = {
   CashStep?: CashStepResolvers<ContextType>;
   CashDay?: CashDayResolvers<ContextType>;
   CashMove?: CashMoveResolvers<ContextType>;
-  CashMovePage?: CashMovePageResolvers<ContextType>;
   CatalogItem?: CatalogItemResolvers<ContextType>;
-  CatalogItemPage?: CatalogItemPageResolvers<ContextType>;
   CatalogCandidate?: CatalogCandidateResolvers<ContextType>;
-  CatalogCandidatePage?: CatalogCandidatePageResolvers<ContextType>;
   CatalogCount?: CatalogCountResolvers<ContextType>;
   CatalogStanding?: CatalogStandingResolvers<ContextType>;
   OfferableCollection?: OfferableCollectionResolvers<ContextType>;
   CatalogCollection?: CatalogCollectionResolvers<ContextType>;
-  CatalogCollectionPage?: CatalogCollectionPageResolvers<ContextType>;
   CustomerConsent?: CustomerConsentResolvers<ContextType>;
   CustomerConsentState?: CustomerConsentStateResolvers<ContextType>;
   CustomerConsentPage?: CustomerConsentPageResolvers<ContextType>;
   SaidRefusal?: SaidRefusalResolvers<ContextType>;
   DeliveryRow?: DeliveryRowResolvers<ContextType>;
-  DeliveryRowPage?: DeliveryRowPageResolvers<ContextType>;
   CourierRound?: CourierRoundResolvers<ContextType>;
   CourierLink?: CourierLinkResolvers<ContextType>;
   CourierRun?: CourierRunResolvers<ContextType>;
@@ -13054,11 +13166,9 @@ export type Resolvers<ContextType = RequestContext> = {
   CustomerGroupPage?: CustomerGroupPageResolvers<ContextType>;
   GroupSummary?: GroupSummaryResolvers<ContextType>;
   CustomerGroupRow?: CustomerGroupRowResolvers<ContextType>;
-  CustomerGroupRowPage?: CustomerGroupRowPageResolvers<ContextType>;
   CustomerField?: CustomerFieldResolvers<ContextType>;
   CustomerFieldChoice?: CustomerFieldChoiceResolvers<ContextType>;
   CustomerFieldRow?: CustomerFieldRowResolvers<ContextType>;
-  CustomerFieldRowPage?: CustomerFieldRowPageResolvers<ContextType>;
   CustomerFieldFit?: CustomerFieldFitResolvers<ContextType>;
   CustomerSegment?: CustomerSegmentResolvers<ContextType>;
   CustomerAddress?: CustomerAddressResolvers<ContextType>;
@@ -13080,28 +13190,21 @@ export type Resolvers<ContextType = RequestContext> = {
   Draft?: DraftResolvers<ContextType>;
   DraftPage?: DraftPageResolvers<ContextType>;
   MailDomain?: MailDomainResolvers<ContextType>;
-  MailDomainPage?: MailDomainPageResolvers<ContextType>;
   MailDomainRecord?: MailDomainRecordResolvers<ContextType>;
   MailDomainDetail?: MailDomainDetailResolvers<ContextType>;
   MailSender?: MailSenderResolvers<ContextType>;
-  MailSenderPage?: MailSenderPageResolvers<ContextType>;
   MailPreview?: MailPreviewResolvers<ContextType>;
   ErpFileColumn?: ErpFileColumnResolvers<ContextType>;
   ErpConnection?: ErpConnectionResolvers<ContextType>;
   ErpKey?: ErpKeyResolvers<ContextType>;
-  ErpConnectionPage?: ErpConnectionPageResolvers<ContextType>;
   ErpKindChoice?: ErpKindChoiceResolvers<ContextType>;
   ErpRun?: ErpRunResolvers<ContextType>;
-  ErpRunPage?: ErpRunPageResolvers<ContextType>;
   ErpRefusal?: ErpRefusalResolvers<ContextType>;
-  ErpRefusalPage?: ErpRefusalPageResolvers<ContextType>;
   ErpPush?: ErpPushResolvers<ContextType>;
-  ErpPushPage?: ErpPushPageResolvers<ContextType>;
   ErpProduct?: ErpProductResolvers<ContextType>;
   ErpProductPage?: ErpProductPageResolvers<ContextType>;
   MissedEvents?: MissedEventsResolvers<ContextType>;
   Export?: ExportResolvers<ContextType>;
-  ExportPage?: ExportPageResolvers<ContextType>;
   FirstDay?: FirstDayResolvers<ContextType>;
   FirstDayStep?: FirstDayStepResolvers<ContextType>;
   HistoryEntry?: HistoryEntryResolvers<ContextType>;
@@ -13111,7 +13214,6 @@ export type Resolvers<ContextType = RequestContext> = {
   ImportRefusal?: ImportRefusalResolvers<ContextType>;
   ImportRefusalPage?: ImportRefusalPageResolvers<ContextType>;
   Import?: ImportResolvers<ContextType>;
-  ImportPage?: ImportPageResolvers<ContextType>;
   InstanceSummary?: InstanceSummaryResolvers<ContextType>;
   Instance?: InstanceResolvers<ContextType>;
   InstanceHealth?: InstanceHealthResolvers<ContextType>;
@@ -13124,14 +13226,12 @@ export type Resolvers<ContextType = RequestContext> = {
   InternalChatMessagePage?: InternalChatMessagePageResolvers<ContextType>;
   InternalUserPage?: InternalUserPageResolvers<ContextType>;
   Invitation?: InvitationResolvers<ContextType>;
-  InvitationPage?: InvitationPageResolvers<ContextType>;
   InvitationSent?: InvitationSentResolvers<ContextType>;
   InvitationCard?: InvitationCardResolvers<ContextType>;
   BulkResult?: BulkResultResolvers<ContextType>;
   MacroStep?: MacroStepResolvers<ContextType>;
   ClosingField?: ClosingFieldResolvers<ContextType>;
   Macro?: MacroResolvers<ContextType>;
-  MacroPage?: MacroPageResolvers<ContextType>;
   Mention?: MentionResolvers<ContextType>;
   MentionPage?: MentionPageResolvers<ContextType>;
   CustomerChat?: CustomerChatResolvers<ContextType>;
@@ -13154,7 +13254,6 @@ export type Resolvers<ContextType = RequestContext> = {
   StatusTemplate?: StatusTemplateResolvers<ContextType>;
   StatusTemplateValue?: StatusTemplateValueResolvers<ContextType>;
   OrderRow?: OrderRowResolvers<ContextType>;
-  OrderRowPage?: OrderRowPageResolvers<ContextType>;
   OrderColumn?: OrderColumnResolvers<ContextType>;
   OrderRefusal?: OrderRefusalResolvers<ContextType>;
   OrderLine?: OrderLineResolvers<ContextType>;
@@ -13169,51 +13268,41 @@ export type Resolvers<ContextType = RequestContext> = {
   OrderInfo?: OrderInfoResolvers<ContextType>;
   SentOrder?: SentOrderResolvers<ContextType>;
   DeliveryArea?: DeliveryAreaResolvers<ContextType>;
-  DeliveryAreaPage?: DeliveryAreaPageResolvers<ContextType>;
   Pharmacist?: PharmacistResolvers<ContextType>;
   QuoteRow?: QuoteRowResolvers<ContextType>;
-  QuoteRowPage?: QuoteRowPageResolvers<ContextType>;
   QuoteDifference?: QuoteDifferenceResolvers<ContextType>;
   ContinuousUse?: ContinuousUseResolvers<ContextType>;
   CustomerShopping?: CustomerShoppingResolvers<ContextType>;
   PauseReason?: PauseReasonResolvers<ContextType>;
   PspAccount?: PspAccountResolvers<ContextType>;
-  PspAccountPage?: PspAccountPageResolvers<ContextType>;
   ProductRow?: ProductRowResolvers<ContextType>;
   ProposedClass?: ProposedClassResolvers<ContextType>;
   ProposedGroup?: ProposedGroupResolvers<ContextType>;
   UnclassifiedProducts?: UnclassifiedProductsResolvers<ContextType>;
-  ProductRowPage?: ProductRowPageResolvers<ContextType>;
   ProductOffer?: ProductOfferResolvers<ContextType>;
   OfferedProduct?: OfferedProductResolvers<ContextType>;
   PlaceStock?: PlaceStockResolvers<ContextType>;
   ProductBeside?: ProductBesideResolvers<ContextType>;
   ProductCategory?: ProductCategoryResolvers<ContextType>;
   StockImage?: StockImageResolvers<ContextType>;
-  StockImagePage?: StockImagePageResolvers<ContextType>;
   ManyProducts?: ManyProductsResolvers<ContextType>;
   RefusedProduct?: RefusedProductResolvers<ContextType>;
   ProviderTemplateRow?: ProviderTemplateRowResolvers<ContextType>;
-  ProviderTemplateRowPage?: ProviderTemplateRowPageResolvers<ContextType>;
   StatusFeedItem?: StatusFeedItemResolvers<ContextType>;
   Subscription?: SubscriptionResolvers<ContextType>;
   ReasonField?: ReasonFieldResolvers<ContextType>;
   RelationshipTemplate?: RelationshipTemplateResolvers<ContextType>;
-  RelationshipTemplatePage?: RelationshipTemplatePageResolvers<ContextType>;
   RelationshipRule?: RelationshipRuleResolvers<ContextType>;
-  RelationshipRulePage?: RelationshipRulePageResolvers<ContextType>;
   RelationshipReason?: RelationshipReasonResolvers<ContextType>;
   RelationshipPerson?: RelationshipPersonResolvers<ContextType>;
   RelationshipRehearsal?: RelationshipRehearsalResolvers<ContextType>;
   RelationshipSend?: RelationshipSendResolvers<ContextType>;
-  RelationshipSendPage?: RelationshipSendPageResolvers<ContextType>;
   Role?: RoleResolvers<ContextType>;
   RoleDetails?: RoleDetailsResolvers<ContextType>;
   RolePage?: RolePageResolvers<ContextType>;
   JSON?: GraphQLScalarType;
   ScheduledMessage?: ScheduledMessageResolvers<ContextType>;
   ScheduledRow?: ScheduledRowResolvers<ContextType>;
-  ScheduledRowPage?: ScheduledRowPageResolvers<ContextType>;
   ScheduledDay?: ScheduledDayResolvers<ContextType>;
   ScheduledMessagePage?: ScheduledMessagePageResolvers<ContextType>;
   SecurityLogLine?: SecurityLogLineResolvers<ContextType>;
@@ -13226,7 +13315,6 @@ export type Resolvers<ContextType = RequestContext> = {
   DispensingLine?: DispensingLineResolvers<ContextType>;
   OrderDispensings?: OrderDispensingsResolvers<ContextType>;
   SngpcSale?: SngpcSaleResolvers<ContextType>;
-  SngpcSalePage?: SngpcSalePageResolvers<ContextType>;
   SngpcPlace?: SngpcPlaceResolvers<ContextType>;
   SngpcFile?: SngpcFileResolvers<ContextType>;
   LoginDoors?: LoginDoorsResolvers<ContextType>;
@@ -13236,10 +13324,8 @@ export type Resolvers<ContextType = RequestContext> = {
   StoreInfo?: StoreInfoResolvers<ContextType>;
   SupportDesk?: SupportDeskResolvers<ContextType>;
   SupportRequest?: SupportRequestResolvers<ContextType>;
-  SupportRequestPage?: SupportRequestPageResolvers<ContextType>;
   MessageTemplate?: MessageTemplateResolvers<ContextType>;
   QuickAnswerRow?: QuickAnswerRowResolvers<ContextType>;
-  QuickAnswerRowPage?: QuickAnswerRowPageResolvers<ContextType>;
   MetaMessageTemplate?: MetaMessageTemplateResolvers<ContextType>;
   MetaMessageTemplatePage?: MetaMessageTemplatePageResolvers<ContextType>;
   TermsInForce?: TermsInForceResolvers<ContextType>;
@@ -13279,23 +13365,59 @@ export type Resolvers<ContextType = RequestContext> = {
   MentionedUser?: MentionedUserResolvers<ContextType>;
   Leaving?: LeavingResolvers<ContextType>;
   RateRow?: RateRowResolvers<ContextType>;
-  RateRowPage?: RateRowPageResolvers<ContextType>;
   CourierRow?: CourierRowResolvers<ContextType>;
-  CourierRowPage?: CourierRowPageResolvers<ContextType>;
   DepartmentRow?: DepartmentRowResolvers<ContextType>;
-  DepartmentRowPage?: DepartmentRowPageResolvers<ContextType>;
   HolidayRow?: HolidayRowResolvers<ContextType>;
-  HolidayRowPage?: HolidayRowPageResolvers<ContextType>;
   PauseReasonRow?: PauseReasonRowResolvers<ContextType>;
-  PauseReasonPage?: PauseReasonPageResolvers<ContextType>;
   ReasonCategoryRow?: ReasonCategoryRowResolvers<ContextType>;
-  ReasonCategoryRowPage?: ReasonCategoryRowPageResolvers<ContextType>;
   ReasonRow?: ReasonRowResolvers<ContextType>;
-  ReasonRowPage?: ReasonRowPageResolvers<ContextType>;
   RelationshipCategoryRow?: RelationshipCategoryRowResolvers<ContextType>;
-  RelationshipCategoryRowPage?: RelationshipCategoryRowPageResolvers<ContextType>;
   ServiceRow?: ServiceRowResolvers<ContextType>;
+  BulkChangePage?: BulkChangePageResolvers<ContextType>;
+  CashMovePage?: CashMovePageResolvers<ContextType>;
+  CatalogCandidatePage?: CatalogCandidatePageResolvers<ContextType>;
+  CatalogCollectionPage?: CatalogCollectionPageResolvers<ContextType>;
+  CatalogItemPage?: CatalogItemPageResolvers<ContextType>;
+  ClosingMessagePage?: ClosingMessagePageResolvers<ContextType>;
+  CourierRowPage?: CourierRowPageResolvers<ContextType>;
+  CustomerFieldRowPage?: CustomerFieldRowPageResolvers<ContextType>;
+  CustomerGroupRowPage?: CustomerGroupRowPageResolvers<ContextType>;
+  DeliveryAreaPage?: DeliveryAreaPageResolvers<ContextType>;
+  DeliveryRowPage?: DeliveryRowPageResolvers<ContextType>;
+  DepartmentRowPage?: DepartmentRowPageResolvers<ContextType>;
+  ErpConnectionPage?: ErpConnectionPageResolvers<ContextType>;
+  ErpPushPage?: ErpPushPageResolvers<ContextType>;
+  ErpRefusalPage?: ErpRefusalPageResolvers<ContextType>;
+  ErpRunPage?: ErpRunPageResolvers<ContextType>;
+  ExportPage?: ExportPageResolvers<ContextType>;
+  HolidayRowPage?: HolidayRowPageResolvers<ContextType>;
+  ImportPage?: ImportPageResolvers<ContextType>;
+  InactivityRulePage?: InactivityRulePageResolvers<ContextType>;
+  InvitationPage?: InvitationPageResolvers<ContextType>;
+  MacroPage?: MacroPageResolvers<ContextType>;
+  MailDomainPage?: MailDomainPageResolvers<ContextType>;
+  MailSenderPage?: MailSenderPageResolvers<ContextType>;
+  OpeningHoursPage?: OpeningHoursPageResolvers<ContextType>;
+  OrderRowPage?: OrderRowPageResolvers<ContextType>;
+  PauseReasonRowPage?: PauseReasonRowPageResolvers<ContextType>;
+  ProductRowPage?: ProductRowPageResolvers<ContextType>;
+  ProviderTemplateRowPage?: ProviderTemplateRowPageResolvers<ContextType>;
+  PspAccountPage?: PspAccountPageResolvers<ContextType>;
+  QuickAnswerRowPage?: QuickAnswerRowPageResolvers<ContextType>;
+  QuoteRowPage?: QuoteRowPageResolvers<ContextType>;
+  RateRowPage?: RateRowPageResolvers<ContextType>;
+  ReasonCategoryRowPage?: ReasonCategoryRowPageResolvers<ContextType>;
+  ReasonRowPage?: ReasonRowPageResolvers<ContextType>;
+  RelationshipCategoryRowPage?: RelationshipCategoryRowPageResolvers<ContextType>;
+  RelationshipRulePage?: RelationshipRulePageResolvers<ContextType>;
+  RelationshipSendPage?: RelationshipSendPageResolvers<ContextType>;
+  RelationshipTemplatePage?: RelationshipTemplatePageResolvers<ContextType>;
+  ScheduledRowPage?: ScheduledRowPageResolvers<ContextType>;
   ServiceRowPage?: ServiceRowPageResolvers<ContextType>;
+  SngpcSalePage?: SngpcSalePageResolvers<ContextType>;
+  StockImagePage?: StockImagePageResolvers<ContextType>;
+  SupportRequestPage?: SupportRequestPageResolvers<ContextType>;
+  SurveyPage?: SurveyPageResolvers<ContextType>;
 };
 
 export type DirectiveResolvers<ContextType = RequestContext> = {
