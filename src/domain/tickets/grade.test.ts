@@ -41,9 +41,9 @@ test.each<[string, Scale, number | null]>([
   ['4/5', '1-5', 4],
   ['4/10', '1-5', null],
   ['4/5', '0-10', null],
-  [GRADE_ROWS[1] ?? '', '1-5', 4],
-  [GRADE_ROWS[4] ?? '', '1-5', 1],
-  [GRADE_ROWS[1] ?? '', '0-10', null],
+  [GRADE_ROWS[1], '1-5', 4],
+  [GRADE_ROWS[4], '1-5', 1],
+  [GRADE_ROWS[1], '0-10', null],
 ])('"%s" on the scale %s is the grade %s', (text, scale, grade) =>
   expect(gradeIn(text, scale)?.grade ?? null).toBe(grade),
 )

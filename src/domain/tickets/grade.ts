@@ -33,7 +33,7 @@ export type Graded = Readonly<{ grade: number; review: string | null }>
 export function gradeIn(text: string, scale: Scale): Graded | null {
   const said = text.trim()
   const [least, most] = ENDS[scale]
-  const row = GRADE_ROWS.indexOf(said)
+  const row = (GRADE_ROWS as readonly string[]).indexOf(said)
   if (row >= 0) return scale === '1-5' ? { grade: GRADE_ROWS.length - row, review: null } : null
   const [, digits, of, review] = GRADE.exec(said) ?? []
   if (digits === undefined || (of !== undefined && Number(of) !== most)) return null
