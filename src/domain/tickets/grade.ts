@@ -12,13 +12,7 @@ const ENDS: Readonly<Record<Scale, readonly [least: number, most: number]>> = {
 }
 
 /** What a list of the grades offers, the best first: WhatsApp's lists hold ten rows, so only 1 to 5 has one. */
-export const GRADE_ROWS: readonly string[] = [
-  '5 - Ótimo',
-  '4 - Bom',
-  '3 - Regular',
-  '2 - Ruim',
-  '1 - Péssimo',
-]
+export const GRADE_ROWS = ['5 - Ótimo', '4 - Bom', '3 - Regular', '2 - Ruim', '1 - Péssimo'] as const
 
 const GRADE =
   /^(?:nota\s*:?\s*)?(\d{1,2})(?:\s*\/\s*(10|5))?(?:\s*[!.]*$|(?:\s*[,.;:!–—-]+\s*(?=[^\d\s])|\s+(?=[\p{Extended_Pictographic}(]))(\D[\s\S]*)$)/iu
