@@ -10,14 +10,9 @@ import { conditionsOf } from '../../platform/list/paged-query'
 import { audienceList, exclusionOf, listInputOf } from './audience.sql'
 import { channelOf } from './channels/all'
 import type { Needs, Plan } from './channels/channel'
+import { countSampled } from './count-sampled'
 import { planOf } from './plan'
 import { productsIn } from './products'
-
-/** Up to so many customers of a shop all are counted, however long it takes. */
-const COUNTED_ANYWAY = 20_000
-/** Of more, for so long, ms; then a sample of about so many is counted. */
-const WITHIN_MS = 300
-const SAMPLED = 20_000
 
 type Counted = Readonly<{ reason: string | null; people: number }>
 
@@ -84,19 +79,8 @@ export async function forecastPlan(
 
 /** Counts an audience by the reasons that leave people out, in one statement. */
 export async function reachOf(work: Work, viewer: Viewer, plan: Plan, needs: Needs): Promise<Reach> {
-  const { held } = (await work.one<{ held: number }>(
-    `SELECT count(*)::integer AS held FROM (SELECT 1 FROM customers WHERE tenant_id = $1 LIMIT ${COUNTED_ANYWAY + 1}) c`,
-    [work.tenant.id],
-  )) ?? { held: 0 }
-  const all = () => counted(work, viewer, plan, null, needs)
-  if (held <= COUNTED_ANYWAY) return reachFrom(await all(), 1)
-  const inTime = await within(work, WITHIN_MS, all)
-  if (inTime) return reachFrom(inTime, 1)
-  const { rows } = (await work.one<{ rows: number }>(
-    `SELECT greatest(1, reltuples)::float8 AS rows FROM pg_class WHERE oid = 'customers'::regclass`,
-  )) ?? { rows: 1 }
-  const share = Math.min(1, SAMPLED / rows)
-  return reachFrom(await counted(work, viewer, plan, share * 100, needs), share)
+  const { found, share } = await countSampled(work, (table) => counted(work, viewer, plan, table, needs))
+  return reachFrom(found, share)
 }
 
 function reachFrom(rows: readonly Counted[], share: number): Reach {
@@ -113,39 +97,19 @@ function reachFrom(rows: readonly Counted[], share: number): Reach {
   }
 }
 
-/** `percent` of the pages of the table; null: all of it. */
 async function counted(
   work: Work,
   viewer: Viewer,
   plan: Plan,
-  percent: number | null,
+  table: string,
   needs: Needs,
 ): Promise<Counted[]> {
   const parameters = new Parameters()
   const list = await audienceList(work, viewer, plan.audience)
   const where = conditionsOf(work, viewer, list, listInputOf(plan.audience), parameters).join(' AND ')
   const why = exclusionOf(plan, parameters, needs)
-  const table = percent === null ? 'customers c' : `customers c TABLESAMPLE SYSTEM (${percent.toFixed(6)})`
   return work.query<Counted>(
     `SELECT reason, count(*)::integer AS people FROM (SELECT ${why} AS reason FROM ${table} WHERE ${where}) c GROUP BY reason`,
     parameters.values,
   )
-}
-
-const CANCELED_BY_TIME = '57014'
-
-/** What `body` gives, if it does so in time; else null. */
-async function within<T>(work: Work, ms: number, body: () => Promise<T>): Promise<T | null> {
-  await work.query('SAVEPOINT within')
-  try {
-    await work.query(`SET LOCAL statement_timeout = ${ms}`)
-    const found = await body()
-    await work.query('SET LOCAL statement_timeout = DEFAULT')
-    await work.query('RELEASE SAVEPOINT within')
-    return found
-  } catch (error) {
-    await work.query('ROLLBACK TO SAVEPOINT within')
-    if ((error as { code?: unknown }).code !== CANCELED_BY_TIME) throw error
-    return null
-  }
 }

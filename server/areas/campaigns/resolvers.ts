@@ -6,6 +6,7 @@ import { forecastOf } from './forecast'
 import { campaignSamples, forecastPeople } from './forecast-people'
 import { cancelCampaign, pauseCampaign, resendUncertain, resumeCampaign, startCampaign } from './lifecycle'
 import { campaignPeople } from './people-list'
+import { outreachReach } from './reach'
 import { campaignReport } from './report'
 import { campaigns, copyCampaign } from './save'
 import { testCampaign } from './test-send'
@@ -28,6 +29,7 @@ export const resolvers: Resolvers = {
     campaignSamples: query((work, viewer, { form }, now, { config }) =>
       campaignSamples(work, viewer, form, { config, now }),
     ),
+    outreachReach: query((work, viewer, _, now, { config }) => outreachReach(work, viewer, { config, now })),
   },
   Mutation: {
     saveCampaign: mutation((work, viewer, { id, rev, form }) =>

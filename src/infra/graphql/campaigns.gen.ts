@@ -49,6 +49,11 @@ export type ListFilter = {
   any: Array<string>;
 };
 
+export type OutreachReachQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type OutreachReachQuery = { outreachReach: Array<{ channel: string, customers: number, reachable: number, no_consent: number, withdrawn: number, no_address: number, is_estimate: boolean }> };
+
 export type CampaignRowsQueryVariables = Exact<{
   channel: string;
   list?: ListInput | null | undefined;
@@ -193,6 +198,19 @@ export class TypedDocumentString<TResult, TVariables>
   }
 }
 
+export const OutreachReachDocument = /*#__PURE__*/ new TypedDocumentString(`
+    query OutreachReach {
+  outreachReach {
+    channel
+    customers
+    reachable
+    no_consent
+    withdrawn
+    no_address
+    is_estimate
+  }
+}
+    `) as unknown as TypedDocumentString<OutreachReachQuery, OutreachReachQueryVariables>;
 export const CampaignRowsDocument = /*#__PURE__*/ new TypedDocumentString(`
     query CampaignRows($channel: String!, $list: ListInput) {
   campaignRows(channel: $channel, list: $list) {

@@ -11,6 +11,7 @@ import {
   startCampaign,
 } from '../../../server/areas/campaigns/lifecycle'
 import { campaignPeople } from '../../../server/areas/campaigns/people-list'
+import { outreachReach } from '../../../server/areas/campaigns/reach'
 import { campaignReport } from '../../../server/areas/campaigns/report'
 import { campaigns, copyCampaign } from '../../../server/areas/campaigns/save'
 import { testCampaign } from '../../../server/areas/campaigns/test-send'
@@ -68,6 +69,18 @@ describe('a campaign', () => {
     expect(told.audience).toBe(told.receive + told.control + told.excluded)
     expect(told.cost_cents).toBe(138)
     expect(told.checks.filter(({ verdict }) => verdict === 'refused')).toEqual([])
+  })
+
+  it('counts how many campaigns may write to, by the gate, on each channel', async () => {
+    await rows(stage(), `UPDATE customers SET email = 'bento@example.com' WHERE name = 'Bento'`)
+    const reach = await work(stage(), (w) =>
+      outreachReach(w, stage().alice, { config: stage().config, now: new Date() }),
+    )
+    const all = { customers: 8, no_consent: 2, withdrawn: 1, is_estimate: false }
+    expect(reach.filter(({ channel }) => channel !== 'sms')).toEqual([
+      { channel: 'whatsapp', ...all, reachable: 5, no_address: 0 },
+      { channel: 'email', ...all, reachable: 1, no_address: 4 },
+    ])
   })
 
   it('names those whom a reason leaves out, and shows the hardest of the others', async () => {

@@ -6,6 +6,9 @@ import { whatsapp } from './whatsapp/whatsapp'
 
 const CHANNELS: Readonly<Partial<Record<SendChannel, Channel>>> = { whatsapp, email }
 
+/** Every channel by which campaigns go out, by its name. */
+export const CAMPAIGN_CHANNELS = Object.entries(CHANNELS) as readonly (readonly [SendChannel, Channel])[]
+
 /** A channel by its name. @throws Refusal INVALID for one by which no campaign goes out. */
 export function channelOf(name: SendChannel): Channel {
   const channel = CHANNELS[name]

@@ -113,7 +113,7 @@ export interface Channel<V extends PlannedVariant = PlannedVariant, K extends Ke
   address: string
   /** SQL by reason: besides what is asked on every channel, is customer `c` left out? */
   exclusions(
-    asked: Readonly<{ form: CampaignForm; parameters: Parameters; config: Config }>,
+    asked: Readonly<{ form: Pick<CampaignForm, 'without_unread'>; parameters: Parameters; config: Config }>,
   ): Readonly<Partial<Record<(typeof OWN_EXCLUSIONS)[number], string>>>
   /** What a message costs now by the dearest of the texts, cents; null: no price is known. */
   centsEach(work: Work, variants: readonly (V | K)[]): Promise<number | null>
