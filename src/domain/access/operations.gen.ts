@@ -91,6 +91,7 @@ export const OPERATIONS = {
   openingCalendars: chat_attendance__closing_messages__nps_messages__inactive_messages__inactive_inbox_messages__dynamic_settings,
   surveys: nps_messages,
   bulkChanges: 'all',
+  outreachReach: whatsapp_campaigns__sms_campaigns__email_campaigns,
   campaignRows: whatsapp_campaigns__sms_campaigns__email_campaigns,
   campaign: whatsapp_campaigns__sms_campaigns__email_campaigns,
   campaignForecast: whatsapp_campaigns_add__sms_campaigns_add__email_campaigns_add,
