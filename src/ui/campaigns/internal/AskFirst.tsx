@@ -25,9 +25,15 @@ export function AskFirst() {
   return (
     <div className={styles.empty}>
       <p>{t('out.nobody')}</p>
-      {value?.outreachReach.map(({ channel, is_estimate: _, ...reach }) => (
+      {value?.outreachReach.map(({ channel, customers, reachable, no_consent, withdrawn, no_address }) => (
         <p key={channel} className="meta">
-          {t(`out.reach.${channel as 'whatsapp'}`, reach)}
+          {t(`out.reach.${channel as 'whatsapp'}`, {
+            customers,
+            reachable,
+            no_consent,
+            withdrawn,
+            no_address,
+          })}
         </p>
       ))}
       <ul>
