@@ -64,6 +64,8 @@ export type Query = {
   surveys: SurveyPage;
   /** Extension: the caller's own changes of whole lists, the newest first. */
   bulkChanges: BulkChangePage;
+  /** Extension: how many customers campaigns may write to, by channel. */
+  outreachReach: Array<OutreachReach>;
   /** Extension: the campaigns of a channel. Sorts: created_at, send_at, name. Filters: id, state, instance, author (ids). */
   campaignRows: CampaignRowPage;
   /** Extension: one campaign, as its page has it. */
@@ -4469,6 +4471,23 @@ export type CampaignVariantReport = {
   counts: CampaignCounts;
 };
 
+/** Extension: how many customers campaigns may write to on a channel, each counted at the first reason that holds. */
+export type OutreachReach = {
+  /** 'whatsapp', 'email' or 'sms'. */
+  channel: Scalars['String']['output'];
+  /** All whom the caller may know; beside those below there are whom the shop itself leaves out. */
+  customers: Scalars['Int']['output'];
+  reachable: Scalars['Int']['output'];
+  /** Nobody has asked them yet. */
+  no_consent: Scalars['Int']['output'];
+  /** They said no, or no longer. */
+  withdrawn: Scalars['Int']['output'];
+  /** They agreed, and there is nowhere to write to: none, or one that does not work. */
+  no_address: Scalars['Int']['output'];
+  /** Counting all took too long. */
+  is_estimate: Scalars['Boolean']['output'];
+};
+
 /**
  * Extension: what is asked of who has failed to come in several times, from this browser or for this account
  * (CAPTCHA_REQUIRED). Its answer goes into 'recaptchaResponse' and is good once.
@@ -8840,6 +8859,7 @@ export type ResolversTypes = {
   CampaignShare: ResolverTypeWrapper<CampaignShare>;
   CampaignReport: ResolverTypeWrapper<CampaignReport>;
   CampaignVariantReport: ResolverTypeWrapper<CampaignVariantReport>;
+  OutreachReach: ResolverTypeWrapper<OutreachReach>;
   Captcha: ResolverTypeWrapper<Captcha>;
   CashSum: ResolverTypeWrapper<CashSum>;
   CashStep: ResolverTypeWrapper<CashStep>;
@@ -9238,6 +9258,7 @@ export type ResolversParentTypes = {
   CampaignShare: CampaignShare;
   CampaignReport: CampaignReport;
   CampaignVariantReport: CampaignVariantReport;
+  OutreachReach: OutreachReach;
   Captcha: Captcha;
   CashSum: CashSum;
   CashStep: CashStep;
@@ -9665,6 +9686,7 @@ export type QueryResolvers<ContextType = RequestContext, ParentType extends Reso
   openingCalendars?: Resolver<Array<ResolversTypes['OpeningCalendar']>, ParentType, ContextType>;
   surveys?: Resolver<ResolversTypes['SurveyPage'], ParentType, ContextType, Partial<QuerySurveysArgs>>;
   bulkChanges?: Resolver<ResolversTypes['BulkChangePage'], ParentType, ContextType, Partial<QueryBulkChangesArgs>>;
+  outreachReach?: Resolver<Array<ResolversTypes['OutreachReach']>, ParentType, ContextType>;
   campaignRows?: Resolver<ResolversTypes['CampaignRowPage'], ParentType, ContextType, RequireFields<QueryCampaignRowsArgs, 'channel'>>;
   campaign?: Resolver<ResolversTypes['Campaign'], ParentType, ContextType, RequireFields<QueryCampaignArgs, 'id'>>;
   campaignForecast?: Resolver<ResolversTypes['CampaignForecast'], ParentType, ContextType, RequireFields<QueryCampaignForecastArgs, 'form'>>;
@@ -10417,6 +10439,16 @@ export type CampaignReportResolvers<ContextType = RequestContext, ParentType ext
 export type CampaignVariantReportResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['CampaignVariantReport'] = ResolversParentTypes['CampaignVariantReport']> = {
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   counts?: Resolver<ResolversTypes['CampaignCounts'], ParentType, ContextType>;
+};
+
+export type OutreachReachResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['OutreachReach'] = ResolversParentTypes['OutreachReach']> = {
+  channel?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  customers?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  reachable?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  no_consent?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  withdrawn?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  no_address?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  is_estimate?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
 };
 
 export type CaptchaResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Captcha'] = ResolversParentTypes['Captcha']> = {
@@ -13135,6 +13167,7 @@ export type Resolvers<ContextType = RequestContext> = {
   CampaignShare?: CampaignShareResolvers<ContextType>;
   CampaignReport?: CampaignReportResolvers<ContextType>;
   CampaignVariantReport?: CampaignVariantReportResolvers<ContextType>;
+  OutreachReach?: OutreachReachResolvers<ContextType>;
   Captcha?: CaptchaResolvers<ContextType>;
   CashSum?: CashSumResolvers<ContextType>;
   CashStep?: CashStepResolvers<ContextType>;
