@@ -1,7 +1,9 @@
 import { received } from '../../conversation/seam'
 import { erased, merged, parted } from '../../directory/moments'
 import type { JobHelpers } from '../../platform/jobs/handlers'
+import { mailSettled } from '../email/area'
 import { markAnswers, mayAnswerCampaign } from './answers'
+import { followMails } from './channels/email/follow'
 import { peopleExport } from './people-export'
 import { eraseRecipients, forgetRecipients, mergeRecipients, partRecipients } from './people-gone'
 import { campaignSections } from './person-file'
@@ -21,6 +23,10 @@ export const area = {
       name: 'marks answers to campaigns',
       asks: mayAnswerCampaign,
       act: markAnswers,
+    }),
+    mailSettled.hook('record', {
+      name: 'follows mails of campaigns',
+      act: followMails,
     }),
     erased.hook('record', {
       name: 'takes erased people out of campaigns',

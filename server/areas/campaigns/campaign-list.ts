@@ -1,9 +1,8 @@
-import { ADMINISTRATOR, type Viewer } from '../../../src/domain/access/visibility'
+import type { Viewer } from '../../../src/domain/access/visibility'
 import { campaignSteps } from '../../../src/domain/kernel/steps/campaign.gen'
 import { byName } from '../../platform/db/by-name'
 import { isId } from '../../platform/db/is-id'
 import { iso, isoOrNull } from '../../platform/db/iso'
-import type { Parameters } from '../../platform/db/parameters'
 import type { Work } from '../../platform/db/work'
 import { Refusal } from '../../platform/graphql/refusal'
 import type { Campaign, CampaignRow, CampaignRowPage } from '../../platform/graphql/resolvers.gen'
@@ -11,13 +10,8 @@ import type { ListDefinition, ListInput } from '../../platform/list/definition'
 import { oneOfIds, oneOfWords } from '../../platform/list/filters'
 import { pagedQuery } from '../../platform/list/paged-query'
 import { type CountedPeople, countPeople, tallied } from './counts'
+import { campaignsOf } from './rights'
 import { causeWords } from './words'
-
-/** SQL: the campaigns `k` of the connections that somebody works with, and their own. */
-export const campaignsOf = (viewer: Viewer, parameters: Parameters): string =>
-  viewer.role === ADMINISTRATOR
-    ? 'TRUE'
-    : `k.author_id = ${parameters.add(Number(viewer.id))}::integer OR k.instance_id = ANY(${parameters.add(viewer.instance_ids)}::bigint[])`
 
 /** Campaigns, as lists show them. */
 const campaignList: ListDefinition = {

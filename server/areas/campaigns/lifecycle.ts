@@ -1,5 +1,4 @@
 import type { Viewer } from '../../../src/domain/access/visibility'
-import { ADMINISTRATOR } from '../../../src/domain/access/visibility'
 import type { CampaignEvent } from '../../../src/domain/kernel/steps/campaign.gen'
 import { rightsOf } from '../../directory/session/viewer'
 import { changedMeanwhile } from '../../platform/db/seen-revision'
@@ -17,6 +16,7 @@ import { channelOf } from './channels/all'
 import type { Needs, Plan } from './channels/channel'
 import { forecastPlan } from './forecast'
 import { planOf } from './plan'
+import { mustWorkWith } from './rights'
 import { stopNow } from './stops'
 import { tellCampaign } from './tell'
 
@@ -32,15 +32,11 @@ export const enqueueWork = (work: Work, id: string, runAt?: Date): Promise<void>
     },
   )
 
-/** Locks a campaign that the viewer works with. @throws Refusal NOT_FOUND */
+/** Locks a campaign that the viewer works with. @throws Refusal NOT_FOUND, FORBIDDEN */
 async function lockTheirs(work: Work, viewer: Viewer, id: string): Promise<LockedCampaign> {
+  await mustWorkWith(work, viewer, id)
   const campaign = await lockCampaign(work, id)
-  const isTheirs =
-    campaign &&
-    (viewer.role === ADMINISTRATOR ||
-      campaign.author_id === viewer.id ||
-      viewer.instance_ids.includes(campaign.instance_id ?? ''))
-  if (!isTheirs) throw new Refusal('NOT_FOUND', 'Campanha não encontrada.')
+  if (!campaign) throw new Refusal('NOT_FOUND', 'Campanha não encontrada.')
   return campaign
 }
 
@@ -173,7 +169,8 @@ export async function cancelCampaign(work: Work, viewer: Viewer, id: string, now
 }
 
 /** SQL: people of campaign $1 of whom nobody knew for so long at $2 what became of it that it may be sent again. */
-const RESENDABLE = `campaign_id = $1 AND state = 'uncertain' AND message_id IS NOT NULL AND state_at < $2::timestamptz - interval '24 hours'`
+const RESENDABLE = `campaign_id = $1 AND state = 'uncertain' AND state_at < $2::timestamptz - interval '24 hours'
+  AND (message_id IS NOT NULL OR (SELECT k.channel FROM campaigns k WHERE k.id = $1) <> 'whatsapp')`
 const mayResend = (state: string): boolean => ['sending', 'finishing', 'finished'].includes(state)
 
 /** How many {@link resendUncertain} would send to again. */

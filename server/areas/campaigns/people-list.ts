@@ -12,7 +12,8 @@ import type { CampaignPerson, CampaignPersonPage } from '../../platform/graphql/
 import type { Filter, ListDefinition, ListInput } from '../../platform/list/definition'
 import { oneOfIds } from '../../platform/list/filters'
 import { pagedQuery } from '../../platform/list/paged-query'
-import { campaignsOf, readCampaign } from './campaign-list'
+import { readCampaign } from './campaign-list'
+import { campaignsOf } from './rights'
 import { reasonWords } from './words'
 
 /** Longest part of an answer that a list shows, characters. */
@@ -55,10 +56,8 @@ export const peopleList: ListDefinition = {
     button: oneOfTexts('r.button'),
   },
   visible: (viewer, parameters) =>
-    viewer.role === ADMINISTRATOR
-      ? 'TRUE'
-      : `(c.id IS NULL OR ${knownTo(viewer, parameters)}) AND EXISTS (SELECT 1 FROM campaigns k
-          WHERE k.tenant_id = r.tenant_id AND k.id = r.campaign_id AND (${campaignsOf(viewer, parameters)}))`,
+    `${viewer.role === ADMINISTRATOR ? 'TRUE' : `(c.id IS NULL OR ${knownTo(viewer, parameters)})`} AND EXISTS (SELECT 1 FROM campaigns k
+       WHERE k.tenant_id = r.tenant_id AND k.id = r.campaign_id AND ${campaignsOf(viewer, parameters)})`,
 }
 
 /** Somebody of a campaign, as the list reads them. */

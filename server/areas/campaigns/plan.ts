@@ -7,13 +7,16 @@ import { typedIn } from '../../platform/graphql/typed-in'
 import { channelOf } from './channels/all'
 import type { Plan } from './channels/channel'
 import { CampaignForm } from './form'
+import { mustMake } from './rights'
 
 /**
  * What was typed of a campaign.
- * @throws Refusal INVALID that names the field; NOT_FOUND for a connection that is not the caller's.
+ * @throws Refusal INVALID that names the field; NOT_FOUND for a connection that is not the caller's; FORBIDDEN for whoever may
+ *   not make campaigns of its channel.
  */
 export async function planOf(work: Work, viewer: Viewer, typed: unknown): Promise<Plan> {
   const form = typedIn(CampaignForm, cleanJson(typed))
+  await mustMake(work, viewer, form.channel)
   const model = await fieldModel(work)
   const variants = await channelOf(form.channel).plan(work, viewer, form, model)
   return { form, audience: form.audience, variants, model, rules: await outreachRules(work) }

@@ -8,6 +8,7 @@ import { cancelCampaign, pauseCampaign, resendUncertain, resumeCampaign, startCa
 import { campaignPeople } from './people-list'
 import { outreachReach } from './reach'
 import { campaignReport } from './report'
+import { mustWorkWith } from './rights'
 import { campaigns, copyCampaign } from './save'
 import { testCampaign } from './test-send'
 
@@ -36,7 +37,10 @@ export const resolvers: Resolvers = {
       campaigns.save(work, id ?? null, form, rev ?? UNSEEN, viewer),
     ),
     copyCampaign: mutation((work, viewer, { id }) => copyCampaign(work, viewer, id)),
-    deleteCampaign: mutation((work, viewer, { id }) => campaigns.remove(work, id, viewer)),
+    deleteCampaign: mutation(async (work, viewer, { id }) => {
+      await mustWorkWith(work, viewer, id)
+      return campaigns.remove(work, id, viewer)
+    }),
     startCampaign: mutation((work, viewer, args, now, { config }) =>
       startCampaign(work, viewer, args, { config, now }),
     ),

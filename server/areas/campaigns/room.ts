@@ -14,10 +14,10 @@ export type Room = Readonly<{ people: number; cause: Extract<PauseCause, 'limit'
 export async function roomOf(work: Work, campaign: LockedCampaign, needs: Needs): Promise<Room> {
   const channel = channelOf(campaign.channel)
   const sent = await sentOf(work, campaign.id)
-  const { perSecond, byLimit, byCare } = await channel.room(work, campaign, sent, needs)
+  const { perSecond, byLimit, byCare, ahead = sent.queued } = await channel.room(work, campaign, sent, needs)
   const { pumped_at: pumpedAt, ceiling_cents: ceiling } = campaign
   const sinceS = pumpedAt ? (needs.now.getTime() - pumpedAt.getTime()) / 1_000 : AHEAD_S
-  const byPace = Math.min(perSecond * AHEAD_S - sent.queued, Math.ceil(perSecond * Math.min(sinceS, AHEAD_S)))
+  const byPace = Math.min(perSecond * AHEAD_S - ahead, Math.ceil(perSecond * Math.min(sinceS, AHEAD_S)))
   const centsEach = (await channel.centsEach(work, campaign.variants)) ?? 0
   const spent = Math.max(sent.cents, sent.handed * centsEach)
   const byCeiling =

@@ -37,8 +37,9 @@ export const campaigns = defineRows({
     'expected_cents',
     'author_id',
   ],
-  theirs: ({ author_id: author, instance_id: instance }, viewer: Viewer) =>
+  theirs: ({ author_id: author, instance_id: instance, channel }, viewer: Viewer) =>
     viewer.role === ADMINISTRATOR ||
+    channel !== 'whatsapp' ||
     author === Number(viewer.id) ||
     viewer.instance_ids.includes(String(instance)),
   values: async (form, work, before, viewer) => {

@@ -1,6 +1,7 @@
 import type { PauseCause } from '../../../src/domain/campaigns/causes'
 import type { Exclusion } from '../../../src/domain/campaigns/exclusions'
 import { SEND_RULE, type SendRefusal } from '../../../src/domain/consents/may-send'
+import type { MailFailure } from '../../../src/domain/email/failure'
 import { reasonFor } from '../../directory/whatsapp/errors'
 
 const OWN: Readonly<Record<Exclude<Exclusion, SendRefusal>, string>> = {
@@ -17,9 +18,24 @@ const OWN: Readonly<Record<Exclude<Exclusion, SendRefusal>, string>> = {
 export const exclusionWords = (reason: Exclusion): string =>
   reason in OWN ? OWN[reason as keyof typeof OWN] : SEND_RULE[reason as SendRefusal].said
 
+/** Marked as spam: who did so got it. */
+export const COMPLAINED = 'complained'
+
+const TOLD: Readonly<Record<MailFailure | typeof COMPLAINED, string>> = {
+  no_mailbox: 'O e-mail não existe.',
+  mailbox_full: 'A caixa de entrada está cheia.',
+  mail_refused: 'O servidor de e-mail de quem recebe recusou a mensagem.',
+  mail_returned: 'O e-mail voltou sem ser entregue.',
+  [COMPLAINED]: 'Marcou como spam.',
+}
+
 /** The same of a reason as it is kept: of a failure the provider's code. */
 export const reasonWords = (state: string, reason: string): string =>
-  state === 'excluded' ? exclusionWords(reason as Exclusion) : reasonFor(reason, null)
+  state === 'excluded'
+    ? exclusionWords(reason as Exclusion)
+    : reason in TOLD
+      ? TOLD[reason as keyof typeof TOLD]
+      : reasonFor(reason, null)
 
 const CAUSES: Readonly<Record<PauseCause, string>> = {
   person: 'Alguém da equipe pausou. Continue quando quiser.',

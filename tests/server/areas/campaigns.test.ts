@@ -17,6 +17,11 @@ import { campaigns, copyCampaign } from '../../../server/areas/campaigns/save'
 import { testCampaign } from '../../../server/areas/campaigns/test-send'
 import { chatTickets } from '../../../server/conversation/tickets/ticket.queries'
 import { sumOfTickets } from '../../../server/conversation/tickets/ticket.sums'
+import {
+  type CampaignRecipientEvent,
+  type CampaignRecipientState,
+  campaignRecipientSteps,
+} from '../../../src/domain/kernel/steps/campaignRecipient.gen'
 import { aDatabase } from '../../databases'
 import { eventually } from '../fixtures'
 import {
@@ -34,6 +39,7 @@ import {
   someCustomers,
   standings,
 } from './campaign-stage'
+import { campaignsByMail } from './campaigns-by-mail'
 import { aHash, aPhone, aStage, deliver, envelope, eventsSince, head, rows, text, work } from './stage'
 
 describe('a campaign', () => {
@@ -341,5 +347,24 @@ describe('a campaign', () => {
     await expect(
       work(stage(), (w) => testCampaign(w, stage().alice, args, stage().config, new Date())),
     ).rejects.toThrow('já foi enviado')
+  })
+
+  campaignsByMail(stage, () => template)
+
+  it('has people who go on as their machine has it, in the database as well', async () => {
+    const { cells } = campaignRecipientSteps
+    const states = Object.keys(cells).filter((state) => state !== 'meant') as CampaignRecipientState[]
+    const events = [
+      ...new Set(states.flatMap((state) => Object.keys(cells[state]))),
+    ] as CampaignRecipientEvent[]
+    const asked = states.flatMap((state) => events.map((event) => ({ state, event })))
+    const told = await rows<{ next: string | null }>(
+      stage(),
+      'SELECT campaign_recipient_next(v.state, v.event) AS next FROM unnest($1::text[], $2::text[]) WITH ORDINALITY v(state, event, n) ORDER BY v.n',
+      [asked.map(({ state }) => state), asked.map(({ event }) => event)],
+    )
+    expect(told.map(({ next }) => next)).toEqual(
+      asked.map(({ state, event }) => cells[state][event]?.[0] ?? null),
+    )
   })
 })

@@ -71,6 +71,8 @@ export type ChannelRoom = Readonly<{
   byLimit: number
   /** People, because the first are waited for. */
   byCare: number
+  /** Messages that stand before what is handed over now; left out: all that it has queued. */
+  ahead?: number
 }>
 
 /** How the last went, and all. */

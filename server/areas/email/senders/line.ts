@@ -14,6 +14,8 @@ export type MailLine = Readonly<{
   limit: number | null
   /** Sent in the last 24 hours, or about to be. */
   reached: number
+  /** Mails of the domain that leave in this moment. */
+  due: number
 }>
 
 const DAY_MS = 24 * 3_600_000
@@ -28,10 +30,11 @@ export async function mailLine(
   const row = await work.one<Omit<MailLine, 'limit'> & { verified_at: Date | null }>(
     `SELECT s.id::text AS "senderId", s.address, s.confirmed_at IS NOT NULL AS "isConfirmed", d.id::text AS "domainId", d.name AS domain,
        d.state, d.verified_at, (SELECT count(*)::integer FROM mail_outbox m WHERE m.domain_id = d.id AND m.sent_at > $2)
-         + (SELECT count(*)::integer FROM mail_outbox m WHERE m.domain_id = d.id AND m.state IN ('queued', 'sending')) AS reached
+         + (SELECT count(*)::integer FROM mail_outbox m WHERE m.domain_id = d.id AND m.state IN ('queued', 'sending')) AS reached,
+       (SELECT count(*)::integer FROM mail_outbox m WHERE m.domain_id = d.id AND (m.state = 'sending' OR m.state = 'queued' AND m.next_at <= $3)) AS due
      FROM mail_senders s JOIN mail_domains d ON d.tenant_id = s.tenant_id AND d.id = s.domain_id
      WHERE s.id = $1::bigint OR $1::bigint IS NULL AND s.is_default`,
-    [senderId, new Date(now.getTime() - DAY_MS)],
+    [senderId, new Date(now.getTime() - DAY_MS), now],
   )
   if (!row) return undefined
   const { verified_at: since, ...line } = row

@@ -75,6 +75,8 @@ export async function roomOf(
     perSecond: shopMail.perSecond / Math.max(1, row?.sending ?? 1),
     byLimit: (tightest && roomIn(tightest)) ?? Number.POSITIVE_INFINITY,
     byCare: Number.POSITIVE_INFINITY,
+    // What servers put off waits for hours, and in nobody's way.
+    ahead: Math.max(0, ...lines.map((line) => line?.due ?? 0)),
   }
 }
 
