@@ -1,6 +1,7 @@
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { diskStore } from '../../server/directory/media/disk-store'
@@ -330,6 +331,18 @@ onEveryDatabase(
         })
       expect(await Promise.all([lockBoth('x', 'y'), lockBoth('y', 'x')])).toEqual(['done', 'done'])
       expect(tries).toBeGreaterThan(2)
+    })
+
+    /** Seen to end the whole process, by an error that nobody listened to. */
+    it('may be away between two statements of a transaction, which fails alone', async () => {
+      const cut = db.work(a, async (work) => {
+        const [own] = await work.query<{ pid: number }>('SELECT pg_backend_pid() AS pid')
+        await db.system((other) => other.query('SELECT pg_terminate_backend($1)', [own?.pid]))
+        await wait(200)
+        await work.query('SELECT 1')
+      })
+      await expect(cut).rejects.toThrow()
+      expect(await db.work(a, (work) => work.one('SELECT 1 AS one'))).toEqual({ one: 1 })
     })
 
     it('migrates a migrated database again, from two nodes at once', async () => {

@@ -53,6 +53,8 @@ export function openDatabase(url: string, { log, size = 12 }: PoolOptions): Open
   })
   // An idle connection was cut: the pool replaces it; without a listener the process would end.
   pool.on('error', (error) => log.warn('Conexão com o banco perdida.', { erro: errorLine(error) }))
+  // One that is cut between two statements of a transaction says so to nobody else: the next statement fails, and is told why.
+  pool.on('connect', (client) => client.on('error', () => {}))
 
   const turns = openTurns({
     places: Math.max(1, size - KEPT_FREE),

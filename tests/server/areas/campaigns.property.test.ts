@@ -2,6 +2,8 @@ import fc from 'fast-check'
 import { beforeAll, expect, it } from 'vitest'
 import { readCampaign } from '../../../server/areas/campaigns/campaign-list'
 import { cancelCampaign, pauseCampaign, resumeCampaign } from '../../../server/areas/campaigns/lifecycle'
+import { eraseCustomer } from '../../../server/directory/customers/erase/erase'
+import { mergeCustomers } from '../../../server/directory/customers/merge/merge'
 import type { Outcome } from '../../../server/directory/whatsapp/provider'
 import { takes } from '../../../src/domain/kernel/step'
 import {
@@ -40,12 +42,51 @@ const step = fc.oneof(
       state: fc.constantFrom('sent' as const, 'delivered' as const, 'read' as const, 'failed' as const),
     }),
   },
-  { weight: 1, arbitrary: fc.record({ kind: fc.constant('opt-out' as const), of: fc.nat(20) }) },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      kind: fc.constantFrom('blocked' as const, 'merged' as const, 'erased' as const),
+      of: fc.nat(20),
+    }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      kind: fc.constant('clock' as const),
+      ms: fc.integer({ min: -60_000, max: 3_600_000 }),
+    }),
+  },
   { weight: 1, arbitrary: fc.constant({ kind: 'pause' as const }) },
   { weight: 2, arbitrary: fc.constant({ kind: 'resume' as const }) },
 )
 
 type Row = Readonly<{ id: string; state: CampaignRecipientState; reason: string | null }>
+
+/** What may become of somebody of a campaign meanwhile. Who was merged or erased is so already. */
+async function befall(what: 'blocked' | 'merged' | 'erased', people: readonly string[], of: number) {
+  const [who = '', other = ''] = [people[of % people.length], people[(of + 1) % people.length]]
+  if (what === 'blocked') await rows(stage(), 'UPDATE customers SET blocked_at = now() WHERE id = $1', [who])
+  const there = await rows<{ id: string; name: string }>(
+    stage(),
+    'SELECT id::text, name FROM customers WHERE customers.id = ANY($1::bigint[]) AND merged_into IS NULL AND erased_at IS NULL',
+    [[who, other]],
+  )
+  const confirmation = there.find(({ id }) => id === who)?.name
+  if (what === 'merged' && there.length === 2)
+    await work(stage(), (w) =>
+      mergeCustomers(w, stage().alice, { survivor_id: who, merged_id: other, take: [] }, new Date()),
+    )
+  const { config } = stage()
+  const asked = {
+    from: { ip: '203.0.113.7', agent: 'Firefox' },
+    secretKey: config.secretKey,
+    now: new Date(),
+  }
+  if (what === 'erased' && confirmation !== undefined)
+    await work(stage(), (w) =>
+      eraseCustomer(w, stage().alice, { customer_id: who, confirmation, reason: 'request' }, asked),
+    )
+}
 
 /** Is there a way from one state to the other, in as many steps as it takes? */
 function leads(from: CampaignRecipientState, to: CampaignRecipientState): boolean {
@@ -103,7 +144,9 @@ it('whoever dies, stops or says what: nobody is sent it twice, the sums are equa
       for (const one of steps) {
         now += 5_000
         const at = new Date(now)
-        if (one.kind === 'pump') await goOn(stage(), id, at)
+        // Two nodes at once.
+        if (one.kind === 'pump') await Promise.all([goOn(stage(), id, at), goOn(stage(), id, at)])
+        if (one.kind === 'clock') now += one.ms
         if (one.kind === 'send') {
           const outcomeOf = (hash: string): Outcome | null => {
             if (one.fate !== 'refused') through.push(hash)
@@ -118,10 +161,8 @@ it('whoever dies, stops or says what: nobody is sent it twice, the sums are equa
         const called = through[one.kind === 'status' ? one.of % Math.max(1, through.length) : 0]
         if (one.kind === 'status' && called !== undefined)
           await say(stage(), one.state, [called], one.state === 'failed' ? '131049' : null)
-        if (one.kind === 'opt-out')
-          await rows(stage(), 'UPDATE customers SET blocked_at = now() WHERE id = $1', [
-            people[one.of % people.length],
-          ])
+        if (one.kind === 'blocked' || one.kind === 'merged' || one.kind === 'erased')
+          await befall(one.kind, people, one.of)
         const { campaign } = await work(stage(), (w) => readCampaign(w, stage().alice, id))
         if (one.kind === 'pause' && campaign.row.state === 'sending')
           await work(stage(), (w) => pauseCampaign(w, stage().alice, id, at))
