@@ -34,7 +34,7 @@ import { pagesContract } from './generate-pages'
 import { generatePrivacy } from './generate-privacy'
 import { generateStepTables } from './generate-steps'
 import { generateTables } from './generate-tables'
-import { isFragment, isRead, isScreenOnly, wholeIn } from './schema-directives'
+import { directiveOf, isFragment, isRead, isScreenOnly } from './schema-directives'
 import { wholeDocuments } from './whole-documents'
 
 const check = process.argv.includes('--check')
@@ -255,7 +255,7 @@ const fragmentTypes = Object.values(schema.getTypeMap()).flatMap((type) =>
 const wholeOperations = new Map<string, string[]>()
 for (const root of [schema.getQueryType(), schema.getMutationType()])
   for (const field of Object.values(root?.getFields() ?? {})) {
-    const file = wholeIn(field)
+    const file = directiveOf(field, 'whole')?.in as string | undefined
     if (file) wholeOperations.set(file, [...(wholeOperations.get(file) ?? []), field.name])
   }
 const whole = wholeDocuments(schema, fragmentTypes)

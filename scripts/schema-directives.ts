@@ -1,4 +1,4 @@
-import { type GraphQLField, type GraphQLObjectType, Kind, valueFromASTUntyped } from 'graphql'
+import { type GraphQLField, type GraphQLObjectType, valueFromASTUntyped } from 'graphql'
 
 /** Is this field ever anything but null for the client that reads it? */
 export const isRead = ({ astNode }: GraphQLField<unknown, unknown>): boolean =>
@@ -11,13 +11,6 @@ export const isScreenOnly = ({ astNode }: GraphQLObjectType): boolean =>
 /** Is it asked for by one fragment, with the whole row? */
 export const isFragment = ({ astNode }: GraphQLObjectType): boolean =>
   astNode?.directives?.some((directive) => directive.name.value === 'fragment') ?? false
-
-/** The generated file in which an operation is asked for whole; undefined: it is asked for by hand, or by nobody. */
-export function wholeIn({ astNode }: GraphQLField<unknown, unknown>): string | undefined {
-  const whole = astNode?.directives?.find((directive) => directive.name.value === 'whole')
-  const file = whole?.arguments?.find(({ name }) => name.value === 'in')?.value
-  return file?.kind === Kind.STRING ? file.value : undefined
-}
 
 /** What a directive at a field is given: null where the field does not have it. */
 export function directiveOf(

@@ -5,12 +5,12 @@ import {
   getNamedType,
   isObjectType,
 } from 'graphql'
-import { isRead } from './schema-directives'
+import { directiveOf, isRead } from './schema-directives'
 
 /** Writes documents that ask for everything the contract has. */
 type WholeDocuments = Readonly<{
   /**
-   * An operation that gives every argument by a variable of its name and asks for every field that is read.
+   * An operation that gives every argument by a variable of its name and asks for every field that is read, or for those that it picks.
    * @throws Error when the contract has no such operation, or one whose fields have no end.
    */
   operation(name: string): string
@@ -38,8 +38,10 @@ export function wholeDocuments(schema: GraphQLSchema, fragments: readonly string
         if (!field) continue
         const variables = field.args.map((one) => `$${one.name}: ${one.type}`).join(', ')
         const given = field.args.map((one) => `${one.name}: $${one.name}`).join(', ')
+        const pick = directiveOf(field, 'whole')?.pick as readonly string[] | undefined
+        const read = pick ? ` { ${pick.join(' ')} }` : selection(field.type, [])
         const title = name[0]?.toUpperCase() + name.slice(1)
-        return `${kind} ${title}${variables && `(${variables})`} { ${name}${given && `(${given})`}${selection(field.type, [])} }`
+        return `${kind} ${title}${variables && `(${variables})`} { ${name}${given && `(${given})`}${read} }`
       }
       throw new Error(`the contract has no operation ${name}`)
     },

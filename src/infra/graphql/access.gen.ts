@@ -63,18 +63,6 @@ export type OwnSecurityLogQueryVariables = Exact<{
 
 export type OwnSecurityLogQuery = { ownSecurityLog: { next: string | null, items: Array<{ id: string, at: string, kind: string, user_id: string | null, user_name: string | null, actor_name: string | null, ip: string | null, agent: string | null, customer_id: string | null, customer_name: string | null, of_user_name: string | null, reason: string | null }> } };
 
-export type CustomerAccessTrailQueryVariables = Exact<{
-  customer_id?: string | null | undefined;
-  user_id?: string | null | undefined;
-  kinds?: Array<string> | string | null | undefined;
-  from?: string | null | undefined;
-  until?: string | null | undefined;
-  after?: string | null | undefined;
-}>;
-
-
-export type CustomerAccessTrailQuery = { customerAccessTrail: { next: string | null, items: Array<{ id: string, at: string, kind: string, customer_id: string, customer_name: string | null, user_id: string, user_name: string | null }> } };
-
 export type PeopleQueryVariables = Exact<{
   search?: string | null | undefined;
 }>;
@@ -110,6 +98,19 @@ export type AccessRulesQueryVariables = Exact<{ [key: string]: never; }>;
 
 
 export type AccessRulesQuery = { accessRules: { two_factor_required: boolean, skip_in_trusted_ranges: boolean, password_days: number | null, address: string, trusted_ranges: Array<{ id: string, range: string, label: string }> } };
+
+export type CustomerAccessTrailQueryVariables = Exact<{
+  customer_id?: string | null | undefined;
+  user_id?: string | null | undefined;
+  kinds?: Array<string> | string | null | undefined;
+  from?: string | null | undefined;
+  until?: string | null | undefined;
+  after?: string | null | undefined;
+  limit?: number | null | undefined;
+}>;
+
+
+export type CustomerAccessTrailQuery = { customerAccessTrail: { next: string | null, items: Array<{ id: string, at: string, kind: string, customer_id: string, customer_name: string | null, user_id: string, user_name: string | null }> } };
 
 export type InvitationQueryVariables = Exact<{
   token: string;
@@ -556,29 +557,6 @@ export const OwnSecurityLogDocument = /*#__PURE__*/ new TypedDocumentString(`
     reason
   }
 }`) as unknown as TypedDocumentString<OwnSecurityLogQuery, OwnSecurityLogQueryVariables>;
-export const CustomerAccessTrailDocument = /*#__PURE__*/ new TypedDocumentString(`
-    query CustomerAccessTrail($customer_id: ID, $user_id: ID, $kinds: [String!], $from: String, $until: String, $after: String) {
-  customerAccessTrail(
-    customer_id: $customer_id
-    user_id: $user_id
-    kinds: $kinds
-    from: $from
-    until: $until
-    after: $after
-  ) {
-    next
-    items {
-      id
-      at
-      kind
-      customer_id
-      customer_name
-      user_id
-      user_name
-    }
-  }
-}
-    `) as unknown as TypedDocumentString<CustomerAccessTrailQuery, CustomerAccessTrailQueryVariables>;
 export const PeopleDocument = /*#__PURE__*/ new TypedDocumentString(`
     query People($search: String) {
   users(search_filter: $search) {
@@ -627,6 +605,30 @@ export const AccessRulesDocument = /*#__PURE__*/ new TypedDocumentString(`
   }
   address
 }`) as unknown as TypedDocumentString<AccessRulesQuery, AccessRulesQueryVariables>;
+export const CustomerAccessTrailDocument = /*#__PURE__*/ new TypedDocumentString(`
+    query CustomerAccessTrail($customer_id: ID, $user_id: ID, $kinds: [String!], $from: String, $until: String, $after: String, $limit: Int) {
+  customerAccessTrail(
+    customer_id: $customer_id
+    user_id: $user_id
+    kinds: $kinds
+    from: $from
+    until: $until
+    after: $after
+    limit: $limit
+  ) {
+    items {
+      id
+      at
+      kind
+      customer_id
+      customer_name
+      user_id
+      user_name
+    }
+    next
+  }
+}
+    `) as unknown as TypedDocumentString<CustomerAccessTrailQuery, CustomerAccessTrailQueryVariables>;
 export const InvitationDocument = /*#__PURE__*/ new TypedDocumentString(`
     query Invitation($token: String!) {
   invitation(token: $token) {

@@ -8,58 +8,6 @@ export type InstanceFieldsFragment = { id: string, name: string, hub_host: strin
 
 export type InstanceHealthFieldsFragment = { instance_id: string, checked_at: string | null, error: string | null, token_set: boolean, verified_name: string | null, display_phone_number: string | null, status: string | null, name_status: string | null, code_verification_status: string | null, throughput: string | null, usual_sends: number, most_sends: number, subscribed: boolean | null, webhook_at: string | null, callback_path: string, webhook_ready: boolean, notices: Array<{ at: string, event: string, detail: string | null }> };
 
-export type CreateInstanceMutationVariables = Exact<{
-  name: string;
-  hub_host?: string | null | undefined;
-  is_official?: boolean | null | undefined;
-}>;
-
-
-export type CreateInstanceMutation = { createInstance: { id: string } };
-
-export type UpdateInstanceMutationVariables = Exact<{
-  id: string;
-  name?: string | null | undefined;
-  color?: string | null | undefined;
-  waba_id?: string | null | undefined;
-  nickname?: string | null | undefined;
-  hub_host?: string | null | undefined;
-  phone_number?: string | null | undefined;
-  maria_enabled?: boolean | null | undefined;
-  official_token?: string | null | undefined;
-  messaging_limit?: string | null | undefined;
-  sends_per_second?: number | null | undefined;
-  official_phone_id?: string | null | undefined;
-}>;
-
-
-export type UpdateInstanceMutation = { updateInstance: { id: string } };
-
-export type UpdateInstanceIntegrationMutationVariables = Exact<{
-  id: string;
-  integration_id?: string | null | undefined;
-}>;
-
-
-export type UpdateInstanceIntegrationMutation = { updateInstanceIntegration: { id: string } };
-
-export type RestartInstancePluginMutationVariables = Exact<{
-  id: string;
-}>;
-
-
-export type RestartInstancePluginMutation = { restartInstancePlugin: { id: string } };
-
-export type ConnectInstanceMutationVariables = Exact<{
-  id: string;
-  code: string;
-  waba_id: string;
-  official_phone_id: string;
-}>;
-
-
-export type ConnectInstanceMutation = { connectInstance: { id: string } };
-
 export type InstancesAnewQueryVariables = Exact<{ [key: string]: never; }>;
 
 
@@ -89,6 +37,45 @@ export type InstanceOptionsQueryVariables = Exact<{ [key: string]: never; }>;
 
 export type InstanceOptionsQuery = { instanceOptions: { hub_hosts: Array<string>, signup: { app_id: string, config_id: string, version: string, sdk_url: string, message_hosts: Array<string> } | null } };
 
+export type CreateInstanceMutationVariables = Exact<{
+  name: string;
+  hub_host?: string | null | undefined;
+  is_official?: boolean | null | undefined;
+}>;
+
+
+export type CreateInstanceMutation = { createInstance: { id: string } };
+
+export type UpdateInstanceMutationVariables = Exact<{
+  id: string;
+  name?: string | null | undefined;
+  color?: string | null | undefined;
+  broker?: string | null | undefined;
+  waba_id?: string | null | undefined;
+  nickname?: string | null | undefined;
+  hub_host?: string | null | undefined;
+  phone_number?: string | null | undefined;
+  maria_enabled?: boolean | null | undefined;
+  official_token?: string | null | undefined;
+  messaging_send?: number | null | undefined;
+  messaging_limit?: string | null | undefined;
+  sends_per_second?: number | null | undefined;
+  official_phone_id?: string | null | undefined;
+  dialog_params?: string | null | undefined;
+  instance_ids_to_enable_maria?: Array<string> | string | null | undefined;
+}>;
+
+
+export type UpdateInstanceMutation = { updateInstance: { id: string } };
+
+export type UpdateInstanceIntegrationMutationVariables = Exact<{
+  id: string;
+  integration_id?: string | null | undefined;
+}>;
+
+
+export type UpdateInstanceIntegrationMutation = { updateInstanceIntegration: { id: string } };
+
 export type DeleteInstanceMutationVariables = Exact<{
   id: string;
   close_tickets?: boolean | null | undefined;
@@ -103,6 +90,23 @@ export type CheckInstanceMutationVariables = Exact<{
 
 
 export type CheckInstanceMutation = { checkInstance: { instance_id: string, checked_at: string | null, error: string | null, token_set: boolean, verified_name: string | null, display_phone_number: string | null, status: string | null, name_status: string | null, code_verification_status: string | null, throughput: string | null, usual_sends: number, most_sends: number, subscribed: boolean | null, webhook_at: string | null, callback_path: string, webhook_ready: boolean, notices: Array<{ at: string, event: string, detail: string | null }> } };
+
+export type ConnectInstanceMutationVariables = Exact<{
+  id: string;
+  code: string;
+  waba_id: string;
+  official_phone_id: string;
+}>;
+
+
+export type ConnectInstanceMutation = { connectInstance: { id: string } };
+
+export type RestartInstancePluginMutationVariables = Exact<{
+  id: string;
+}>;
+
+
+export type RestartInstancePluginMutation = { restartInstancePlugin: { id: string } };
 
 export class TypedDocumentString<TResult, TVariables>
   extends String
@@ -176,59 +180,6 @@ export const InstanceHealthFieldsFragmentDoc = /*#__PURE__*/ new TypedDocumentSt
   }
 }
     `, {"fragmentName":"InstanceHealthFields"}) as unknown as TypedDocumentString<InstanceHealthFieldsFragment, unknown>;
-export const CreateInstanceDocument = /*#__PURE__*/ new TypedDocumentString(`
-    mutation CreateInstance($name: String!, $hub_host: String, $is_official: Boolean) {
-  createInstance(name: $name, hub_host: $hub_host, is_official: $is_official) {
-    id
-  }
-}
-    `) as unknown as TypedDocumentString<CreateInstanceMutation, CreateInstanceMutationVariables>;
-export const UpdateInstanceDocument = /*#__PURE__*/ new TypedDocumentString(`
-    mutation UpdateInstance($id: ID!, $name: String, $color: String, $waba_id: String, $nickname: String, $hub_host: String, $phone_number: String, $maria_enabled: Boolean, $official_token: String, $messaging_limit: String, $sends_per_second: Int, $official_phone_id: String) {
-  updateInstance(
-    id: $id
-    name: $name
-    color: $color
-    waba_id: $waba_id
-    nickname: $nickname
-    hub_host: $hub_host
-    phone_number: $phone_number
-    maria_enabled: $maria_enabled
-    official_token: $official_token
-    messaging_limit: $messaging_limit
-    sends_per_second: $sends_per_second
-    official_phone_id: $official_phone_id
-  ) {
-    id
-  }
-}
-    `) as unknown as TypedDocumentString<UpdateInstanceMutation, UpdateInstanceMutationVariables>;
-export const UpdateInstanceIntegrationDocument = /*#__PURE__*/ new TypedDocumentString(`
-    mutation UpdateInstanceIntegration($id: ID!, $integration_id: String) {
-  updateInstanceIntegration(id: $id, integration_id: $integration_id) {
-    id
-  }
-}
-    `) as unknown as TypedDocumentString<UpdateInstanceIntegrationMutation, UpdateInstanceIntegrationMutationVariables>;
-export const RestartInstancePluginDocument = /*#__PURE__*/ new TypedDocumentString(`
-    mutation RestartInstancePlugin($id: ID!) {
-  restartInstancePlugin(id: $id) {
-    id
-  }
-}
-    `) as unknown as TypedDocumentString<RestartInstancePluginMutation, RestartInstancePluginMutationVariables>;
-export const ConnectInstanceDocument = /*#__PURE__*/ new TypedDocumentString(`
-    mutation ConnectInstance($id: ID!, $code: String!, $waba_id: String!, $official_phone_id: String!) {
-  connectInstance(
-    id: $id
-    code: $code
-    waba_id: $waba_id
-    official_phone_id: $official_phone_id
-  ) {
-    id
-  }
-}
-    `) as unknown as TypedDocumentString<ConnectInstanceMutation, ConnectInstanceMutationVariables>;
 export const InstancesAnewDocument = /*#__PURE__*/ new TypedDocumentString(`
     query InstancesAnew {
   instances {
@@ -320,6 +271,44 @@ export const InstanceOptionsDocument = /*#__PURE__*/ new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<InstanceOptionsQuery, InstanceOptionsQueryVariables>;
+export const CreateInstanceDocument = /*#__PURE__*/ new TypedDocumentString(`
+    mutation CreateInstance($name: String!, $hub_host: String, $is_official: Boolean) {
+  createInstance(name: $name, hub_host: $hub_host, is_official: $is_official) {
+    id
+  }
+}
+    `) as unknown as TypedDocumentString<CreateInstanceMutation, CreateInstanceMutationVariables>;
+export const UpdateInstanceDocument = /*#__PURE__*/ new TypedDocumentString(`
+    mutation UpdateInstance($id: ID!, $name: String, $color: String, $broker: String, $waba_id: String, $nickname: String, $hub_host: String, $phone_number: String, $maria_enabled: Boolean, $official_token: String, $messaging_send: Int, $messaging_limit: String, $sends_per_second: Int, $official_phone_id: String, $dialog_params: String, $instance_ids_to_enable_maria: [ID!]) {
+  updateInstance(
+    id: $id
+    name: $name
+    color: $color
+    broker: $broker
+    waba_id: $waba_id
+    nickname: $nickname
+    hub_host: $hub_host
+    phone_number: $phone_number
+    maria_enabled: $maria_enabled
+    official_token: $official_token
+    messaging_send: $messaging_send
+    messaging_limit: $messaging_limit
+    sends_per_second: $sends_per_second
+    official_phone_id: $official_phone_id
+    dialog_params: $dialog_params
+    instance_ids_to_enable_maria: $instance_ids_to_enable_maria
+  ) {
+    id
+  }
+}
+    `) as unknown as TypedDocumentString<UpdateInstanceMutation, UpdateInstanceMutationVariables>;
+export const UpdateInstanceIntegrationDocument = /*#__PURE__*/ new TypedDocumentString(`
+    mutation UpdateInstanceIntegration($id: ID!, $integration_id: String) {
+  updateInstanceIntegration(id: $id, integration_id: $integration_id) {
+    id
+  }
+}
+    `) as unknown as TypedDocumentString<UpdateInstanceIntegrationMutation, UpdateInstanceIntegrationMutationVariables>;
 export const DeleteInstanceDocument = /*#__PURE__*/ new TypedDocumentString(`
     mutation DeleteInstance($id: ID!, $close_tickets: Boolean) {
   deleteInstance(id: $id, close_tickets: $close_tickets)
@@ -354,3 +343,22 @@ export const CheckInstanceDocument = /*#__PURE__*/ new TypedDocumentString(`
     detail
   }
 }`) as unknown as TypedDocumentString<CheckInstanceMutation, CheckInstanceMutationVariables>;
+export const ConnectInstanceDocument = /*#__PURE__*/ new TypedDocumentString(`
+    mutation ConnectInstance($id: ID!, $code: String!, $waba_id: String!, $official_phone_id: String!) {
+  connectInstance(
+    id: $id
+    code: $code
+    waba_id: $waba_id
+    official_phone_id: $official_phone_id
+  ) {
+    id
+  }
+}
+    `) as unknown as TypedDocumentString<ConnectInstanceMutation, ConnectInstanceMutationVariables>;
+export const RestartInstancePluginDocument = /*#__PURE__*/ new TypedDocumentString(`
+    mutation RestartInstancePlugin($id: ID!) {
+  restartInstancePlugin(id: $id) {
+    id
+  }
+}
+    `) as unknown as TypedDocumentString<RestartInstancePluginMutation, RestartInstancePluginMutationVariables>;

@@ -134,29 +134,12 @@ export type CustomerTicketsQueryVariables = Exact<{
 
 export type CustomerTicketsQuery = { chatTickets: { total_pages: number, total: number, read_at_seq: number, next: string | null, items: Array<{ id: string, campaign_id: string | null, is_campaign: boolean, instance_id: string, user_id: string | null, previous_user_id: string | null, previous_user_name: string | null, finished_ticket: number, open_by_template: boolean, await_bot_response: boolean, customer_id: string, customer_name: string, last_msg: string | null, protocol: string, priority: number, started_at: string, finished_at: string | null, last_cost_created_at: string | null, is_finishing: boolean, unseenMsg: number, isNotResponded: boolean, inbox: number, inbox_department_id: string | null, pickableInboxChat: boolean, createdAt: string, curretTimestamp: string | null, is_research: boolean, bot_is_active: boolean, is_status_notification: boolean, review: string | null, grade: number | null, document_register: string | null, email: string | null, waiting_since: string | null, last_inbound_at: string | null, snoozed_at: string | null, snoozed_until: string | null, answers_to: string | null, messages_removed_at: string | null, rev: number, user: { id: string, name: string, image: string | null, deleted_at: string | null } | null, instance: { id: string, name: string, nickname: string | null }, campaign: { id: string, name: string } | null, customer: { id: string, name: string, image: string | null, address: string | null, blocked_at: string | null, phone_number: string, open_field: unknown, is_favorite: boolean, is_blacklisted: boolean, is_blacklisted_campaign: boolean, document_register: string | null, email: string | null, color_tag: string | null, erased_at: string | null, rev: number | null, groups: Array<{ id: string, group_id: string, customer_id: string, name: string, color_tag: string | null }> }, customerLastChat: { document_mimetype: string | null, document_name: string | null, id: string, is_bot_message: boolean, message: string | null, sent_at: string, tag_type: string, type: string, message_buttons: unknown, chatTicket: string, ack: number, error_code: string | null, is_accepted: boolean | null, whatsapp_deleted_at: string | null, user_sending_id: string | null, user_sending_name: string | null } | null, closing: { reason: string, category: string | null, outcome: string | null, fields: Array<{ label: string, value: string }> } | null }> } };
 
-export type UpdateCustomerGroupMutationVariables = Exact<{
-  id: string;
-  rev?: number | null | undefined;
-  name: string;
-  color_tag?: string | null | undefined;
-}>;
-
-
-export type UpdateCustomerGroupMutation = { updateCustomerGroup: { id: string } };
-
 export type UnsubscribeLinkQueryVariables = Exact<{
   id: string;
 }>;
 
 
 export type UnsubscribeLinkQuery = { unsubscribeLink: string };
-
-export type CustomerAttendantsQueryVariables = Exact<{
-  customer_id: string;
-}>;
-
-
-export type CustomerAttendantsQuery = { customerAttendants: { attendant: { id: string, name: string, deleted_at: string | null } | null, substitute: { id: string, name: string, deleted_at: string | null } | null } };
 
 export type CustomerListQueryVariables = Exact<{
   list?: ListInput | null | undefined;
@@ -207,6 +190,13 @@ export type CustomerGroupRowsQueryVariables = Exact<{
 
 
 export type CustomerGroupRowsQuery = { customerGroupRows: { next: string | null, total: number | null, total_is_least: boolean, items: Array<{ id: string, name: string, color_tag: string | null, members: number, created_at: string, rev: number }> } };
+
+export type CustomerAttendantsQueryVariables = Exact<{
+  customer_id: string;
+}>;
+
+
+export type CustomerAttendantsQuery = { customerAttendants: { attendant: { id: string, name: string, image: string | null, deleted_at: string | null } | null, substitute: { id: string, name: string, image: string | null, deleted_at: string | null } | null } };
 
 export type SetCustomerAttendantsMutationVariables = Exact<{
   ids: Array<string> | string;
@@ -262,6 +252,16 @@ export type CreateCustomerGroupMutationVariables = Exact<{
 
 
 export type CreateCustomerGroupMutation = { createCustomerGroup: { id: string, name: string, color_tag: string | null } };
+
+export type UpdateCustomerGroupMutationVariables = Exact<{
+  id: string;
+  rev?: number | null | undefined;
+  name: string;
+  color_tag?: string | null | undefined;
+}>;
+
+
+export type UpdateCustomerGroupMutation = { updateCustomerGroup: { id: string } };
 
 export type DeleteCustomerGroupMutationVariables = Exact<{
   id: string;
@@ -951,34 +951,11 @@ fragment UserSummaryFields on UserSummary {
   image
   deleted_at
 }`) as unknown as TypedDocumentString<CustomerTicketsQuery, CustomerTicketsQueryVariables>;
-export const UpdateCustomerGroupDocument = /*#__PURE__*/ new TypedDocumentString(`
-    mutation UpdateCustomerGroup($id: ID!, $rev: Int, $name: String!, $color_tag: String) {
-  updateCustomerGroup(id: $id, rev: $rev, name: $name, color_tag: $color_tag) {
-    id
-  }
-}
-    `) as unknown as TypedDocumentString<UpdateCustomerGroupMutation, UpdateCustomerGroupMutationVariables>;
 export const UnsubscribeLinkDocument = /*#__PURE__*/ new TypedDocumentString(`
     query UnsubscribeLink($id: ID!) {
   unsubscribeLink(customer_id: $id)
 }
     `) as unknown as TypedDocumentString<UnsubscribeLinkQuery, UnsubscribeLinkQueryVariables>;
-export const CustomerAttendantsDocument = /*#__PURE__*/ new TypedDocumentString(`
-    query CustomerAttendants($customer_id: ID!) {
-  customerAttendants(customer_id: $customer_id) {
-    attendant {
-      id
-      name
-      deleted_at
-    }
-    substitute {
-      id
-      name
-      deleted_at
-    }
-  }
-}
-    `) as unknown as TypedDocumentString<CustomerAttendantsQuery, CustomerAttendantsQueryVariables>;
 export const CustomerListDocument = /*#__PURE__*/ new TypedDocumentString(`
     query CustomerList($list: ListInput) {
   customerList(list: $list) {
@@ -1142,6 +1119,23 @@ export const CustomerGroupRowsDocument = /*#__PURE__*/ new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<CustomerGroupRowsQuery, CustomerGroupRowsQueryVariables>;
+export const CustomerAttendantsDocument = /*#__PURE__*/ new TypedDocumentString(`
+    query CustomerAttendants($customer_id: ID!) {
+  customerAttendants(customer_id: $customer_id) {
+    attendant {
+      ...UserSummaryFields
+    }
+    substitute {
+      ...UserSummaryFields
+    }
+  }
+}
+    fragment UserSummaryFields on UserSummary {
+  id
+  name
+  image
+  deleted_at
+}`) as unknown as TypedDocumentString<CustomerAttendantsQuery, CustomerAttendantsQueryVariables>;
 export const SetCustomerAttendantsDocument = /*#__PURE__*/ new TypedDocumentString(`
     mutation SetCustomerAttendants($ids: [ID!]!, $attendant_id: ID, $substitute_id: ID, $expected: CustomerAttendantsInput) {
   setCustomerAttendants(
@@ -1299,6 +1293,13 @@ export const CreateCustomerGroupDocument = /*#__PURE__*/ new TypedDocumentString
   }
 }
     `) as unknown as TypedDocumentString<CreateCustomerGroupMutation, CreateCustomerGroupMutationVariables>;
+export const UpdateCustomerGroupDocument = /*#__PURE__*/ new TypedDocumentString(`
+    mutation UpdateCustomerGroup($id: ID!, $rev: Int, $name: String!, $color_tag: String) {
+  updateCustomerGroup(id: $id, rev: $rev, name: $name, color_tag: $color_tag) {
+    id
+  }
+}
+    `) as unknown as TypedDocumentString<UpdateCustomerGroupMutation, UpdateCustomerGroupMutationVariables>;
 export const DeleteCustomerGroupDocument = /*#__PURE__*/ new TypedDocumentString(`
     mutation DeleteCustomerGroup($id: ID!) {
   deleteCustomerGroup(id: $id)

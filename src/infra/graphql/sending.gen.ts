@@ -83,12 +83,14 @@ export type ReactionFieldsFragment = { id: string, ack: number, type: string, se
 export type OrderByMessageProductFieldsFragment = { id: string, name: string, price: number, quantity: number, thumbnailId: string | null, thumbnailUrl: string | null, currency: string, customer_chat_id: string };
 
 export type SendImageSeleniumMutationVariables = Exact<{
+  user_id?: string | null | undefined;
   to_number: string;
   instance_id: string;
   image_url: string;
   document_name?: string | null | undefined;
   image_caption?: string | null | undefined;
   reply_message_id?: string | null | undefined;
+  from_chat?: boolean | null | undefined;
   hash: string;
 }>;
 
@@ -96,10 +98,13 @@ export type SendImageSeleniumMutationVariables = Exact<{
 export type SendImageSeleniumMutation = { sendImageSelenium: { id: string, customer_id: string, instance_id: string, chat_ticket_id: string, hash: string | null, whatsapp_message_id: string | null, type: string, message: string | null, message_header: string | null, message_footer: string | null, message_buttons: unknown, caption: string | null, document_name: string | null, document_mimetype: string | null, sent_at: string, ack: number, tag_type: string, is_bot_message: boolean, is_edited: boolean, is_log_message: boolean, is_maria_log: boolean, recovered: boolean, whatsapp_deleted_at: string | null, error_code: string | null, error_message: string | null, user_sending_id: string | null, user_sending_img: string | null, unseen_msg: boolean, is_temp: boolean, is_research: boolean, parent_id: string | null, off_customer_chat: boolean, user_sending_name: string | null, send_attempt: number, is_forwarded: boolean | null, forwarded_customer_id: string | null, from_blocked: boolean | null, place: string | null, rev: number, parent: { id: string, type: string, message: string | null, caption: string | null, tag_type: string, document_name: string | null, whatsapp_deleted_at: string | null } | null, status: { id: string, url: string, caption: string | null, mimetype: string | null } | null, reactions: Array<{ id: string, ack: number, type: string, sent_at: string, customer_id: string | null, reaction_text: string, customer_chat_id: string, user_id: string | null, user_name: string | null, error_message: string | null }> | null, details: { location: { latitude: string, longitude: string, name: string | null, address: string | null } | null, contacts: Array<{ name: string, organization: string | null, emails: Array<string>, phones: Array<{ phone: string, wa_id: string | null }> }> | null, reply: { title: string, description: string | null, payload: string | null } | null, referral: { source_type: string | null, source_url: string | null, headline: string | null, body: string | null } | null, answers: Array<{ label: string, value: string }> | null, offer: { catalog_id: string, header: string | null, footer: string | null, sections: Array<{ title: string, items: Array<{ product_id: string, name: string, price: number | null, picture: string | null }> }> } | null } | null, products: Array<{ id: string, name: string, price: number, quantity: number, thumbnailId: string | null, thumbnailUrl: string | null, currency: string, customer_chat_id: string }> | null, mentions: Array<{ user_id: string, name: string }> | null } };
 
 export type SendAudioSeleniumMutationVariables = Exact<{
+  user_id?: string | null | undefined;
   to_number: string;
   instance_id: string;
   file_url: string;
+  file_caption?: string | null | undefined;
   reply_message_id?: string | null | undefined;
+  from_chat?: boolean | null | undefined;
   voice?: boolean | null | undefined;
   hash: string;
 }>;
@@ -108,10 +113,12 @@ export type SendAudioSeleniumMutationVariables = Exact<{
 export type SendAudioSeleniumMutation = { sendAudioSelenium: { id: string, customer_id: string, instance_id: string, chat_ticket_id: string, hash: string | null, whatsapp_message_id: string | null, type: string, message: string | null, message_header: string | null, message_footer: string | null, message_buttons: unknown, caption: string | null, document_name: string | null, document_mimetype: string | null, sent_at: string, ack: number, tag_type: string, is_bot_message: boolean, is_edited: boolean, is_log_message: boolean, is_maria_log: boolean, recovered: boolean, whatsapp_deleted_at: string | null, error_code: string | null, error_message: string | null, user_sending_id: string | null, user_sending_img: string | null, unseen_msg: boolean, is_temp: boolean, is_research: boolean, parent_id: string | null, off_customer_chat: boolean, user_sending_name: string | null, send_attempt: number, is_forwarded: boolean | null, forwarded_customer_id: string | null, from_blocked: boolean | null, place: string | null, rev: number, parent: { id: string, type: string, message: string | null, caption: string | null, tag_type: string, document_name: string | null, whatsapp_deleted_at: string | null } | null, status: { id: string, url: string, caption: string | null, mimetype: string | null } | null, reactions: Array<{ id: string, ack: number, type: string, sent_at: string, customer_id: string | null, reaction_text: string, customer_chat_id: string, user_id: string | null, user_name: string | null, error_message: string | null }> | null, details: { location: { latitude: string, longitude: string, name: string | null, address: string | null } | null, contacts: Array<{ name: string, organization: string | null, emails: Array<string>, phones: Array<{ phone: string, wa_id: string | null }> }> | null, reply: { title: string, description: string | null, payload: string | null } | null, referral: { source_type: string | null, source_url: string | null, headline: string | null, body: string | null } | null, answers: Array<{ label: string, value: string }> | null, offer: { catalog_id: string, header: string | null, footer: string | null, sections: Array<{ title: string, items: Array<{ product_id: string, name: string, price: number | null, picture: string | null }> }> } | null } | null, products: Array<{ id: string, name: string, price: number, quantity: number, thumbnailId: string | null, thumbnailUrl: string | null, currency: string, customer_chat_id: string }> | null, mentions: Array<{ user_id: string, name: string }> | null } };
 
 export type SendStickerSeleniumMutationVariables = Exact<{
+  user_id?: string | null | undefined;
   to_number: string;
   instance_id: string;
   file_url: string;
   reply_message_id?: string | null | undefined;
+  from_chat?: boolean | null | undefined;
   hash: string;
 }>;
 
@@ -467,14 +474,16 @@ fragment OrderByMessageProductFields on OrderByMessageProduct {
   customer_chat_id
 }`, {"fragmentName":"CustomerChatFields"}) as unknown as TypedDocumentString<CustomerChatFieldsFragment, unknown>;
 export const SendImageSeleniumDocument = /*#__PURE__*/ new TypedDocumentString(`
-    mutation SendImageSelenium($to_number: String!, $instance_id: ID!, $image_url: String!, $document_name: String, $image_caption: String, $reply_message_id: ID, $hash: String!) {
+    mutation SendImageSelenium($user_id: ID, $to_number: String!, $instance_id: ID!, $image_url: String!, $document_name: String, $image_caption: String, $reply_message_id: ID, $from_chat: Boolean, $hash: String!) {
   sendImageSelenium(
+    user_id: $user_id
     to_number: $to_number
     instance_id: $instance_id
     image_url: $image_url
     document_name: $document_name
     image_caption: $image_caption
     reply_message_id: $reply_message_id
+    from_chat: $from_chat
     hash: $hash
   ) {
     ...CustomerChatFields
@@ -636,12 +645,15 @@ fragment OrderByMessageProductFields on OrderByMessageProduct {
   customer_chat_id
 }`) as unknown as TypedDocumentString<SendImageSeleniumMutation, SendImageSeleniumMutationVariables>;
 export const SendAudioSeleniumDocument = /*#__PURE__*/ new TypedDocumentString(`
-    mutation SendAudioSelenium($to_number: String!, $instance_id: ID!, $file_url: String!, $reply_message_id: ID, $voice: Boolean, $hash: String!) {
+    mutation SendAudioSelenium($user_id: ID, $to_number: String!, $instance_id: ID!, $file_url: String!, $file_caption: String, $reply_message_id: ID, $from_chat: Boolean, $voice: Boolean, $hash: String!) {
   sendAudioSelenium(
+    user_id: $user_id
     to_number: $to_number
     instance_id: $instance_id
     file_url: $file_url
+    file_caption: $file_caption
     reply_message_id: $reply_message_id
+    from_chat: $from_chat
     voice: $voice
     hash: $hash
   ) {
@@ -804,12 +816,14 @@ fragment OrderByMessageProductFields on OrderByMessageProduct {
   customer_chat_id
 }`) as unknown as TypedDocumentString<SendAudioSeleniumMutation, SendAudioSeleniumMutationVariables>;
 export const SendStickerSeleniumDocument = /*#__PURE__*/ new TypedDocumentString(`
-    mutation SendStickerSelenium($to_number: String!, $instance_id: ID!, $file_url: String!, $reply_message_id: ID, $hash: String!) {
+    mutation SendStickerSelenium($user_id: ID, $to_number: String!, $instance_id: ID!, $file_url: String!, $reply_message_id: ID, $from_chat: Boolean, $hash: String!) {
   sendStickerSelenium(
+    user_id: $user_id
     to_number: $to_number
     instance_id: $instance_id
     file_url: $file_url
     reply_message_id: $reply_message_id
+    from_chat: $from_chat
     hash: $hash
   ) {
     ...CustomerChatFields

@@ -74,6 +74,64 @@ export type ColleaguesQueryVariables = Exact<{
 
 export type ColleaguesQuery = { users: Array<{ id: string, name: string, role: { name: string } }> };
 
+export type DisconnectUserMutationVariables = Exact<{
+  user_id: string;
+  force_disconnect?: boolean | null | undefined;
+}>;
+
+
+export type DisconnectUserMutation = { disconnectUser: boolean };
+
+export type RoleByIdQueryVariables = Exact<{
+  id: string;
+}>;
+
+
+export type RoleByIdQuery = { role: { users: number, rev: number, role: { id: string, name: string, display_name: string, has_permission_routes: Array<string>, default_discount_percentage: number | null }, holders: Array<{ id: string, name: string, image: string | null, deleted_at: string | null }> } };
+
+export type RolesQueryVariables = Exact<{
+  list?: ListInput | null | undefined;
+}>;
+
+
+export type RolesQuery = { roles: { next: string | null, total: number | null, total_is_least: boolean, items: Array<{ users: number, rev: number, role: { id: string, name: string, display_name: string, has_permission_routes: Array<string>, default_discount_percentage: number | null }, holders: Array<{ id: string, name: string, image: string | null, deleted_at: string | null }> }> } };
+
+export type UserLeavingQueryVariables = Exact<{
+  id: string;
+}>;
+
+
+export type UserLeavingQuery = { userLeaving: { chat_tickets: number, scheduled: number, customers: number } };
+
+export type NewRoleMutationVariables = Exact<{
+  name: string;
+  display_name: string;
+  has_permission_routes: Array<string> | string;
+  default_discount_percentage?: number | null | undefined;
+}>;
+
+
+export type NewRoleMutation = { newRole: { id: string } };
+
+export type UpdateRoleMutationVariables = Exact<{
+  id: string;
+  rev?: number | null | undefined;
+  name?: string | null | undefined;
+  display_name?: string | null | undefined;
+  has_permission_routes?: Array<string> | string | null | undefined;
+  default_discount_percentage?: number | null | undefined;
+}>;
+
+
+export type UpdateRoleMutation = { updateRole: { id: string } };
+
+export type DeleteRoleMutationVariables = Exact<{
+  id: string;
+}>;
+
+
+export type DeleteRoleMutation = { deleteRole: boolean };
+
 export type NewUserMutationVariables = Exact<{
   username: string;
   name: string;
@@ -110,86 +168,6 @@ export type UpdateUserMutationVariables = Exact<{
 
 export type UpdateUserMutation = { updateUser: { id: string } };
 
-export type BlockUserMutationVariables = Exact<{
-  id: string;
-  leaving?: LeavingInput | null | undefined;
-}>;
-
-
-export type BlockUserMutation = { blockUser: { id: string } };
-
-export type UnblockUserMutationVariables = Exact<{
-  id: string;
-}>;
-
-
-export type UnblockUserMutation = { unblockUser: { id: string } };
-
-export type DisconnectUserMutationVariables = Exact<{
-  user_id: string;
-  force_disconnect?: boolean | null | undefined;
-}>;
-
-
-export type DisconnectUserMutation = { disconnectUser: boolean };
-
-export type UpdateViewBannerMutationVariables = Exact<{
-  view_banner: boolean;
-}>;
-
-
-export type UpdateViewBannerMutation = { updateViewBanner: { id: string } };
-
-export type RoleByIdQueryVariables = Exact<{
-  id: string;
-}>;
-
-
-export type RoleByIdQuery = { role: { users: number, rev: number, role: { id: string, name: string, display_name: string, has_permission_routes: Array<string>, default_discount_percentage: number | null }, holders: Array<{ id: string, name: string, image: string | null, deleted_at: string | null }> } };
-
-export type NewRoleMutationVariables = Exact<{
-  name: string;
-  display_name: string;
-  has_permission_routes: Array<string> | string;
-  default_discount_percentage?: number | null | undefined;
-}>;
-
-
-export type NewRoleMutation = { newRole: { id: string } };
-
-export type UpdateRoleMutationVariables = Exact<{
-  id: string;
-  rev?: number | null | undefined;
-  name?: string | null | undefined;
-  display_name?: string | null | undefined;
-  has_permission_routes?: Array<string> | string | null | undefined;
-  default_discount_percentage?: number | null | undefined;
-}>;
-
-
-export type UpdateRoleMutation = { updateRole: { id: string } };
-
-export type RolesQueryVariables = Exact<{
-  list?: ListInput | null | undefined;
-}>;
-
-
-export type RolesQuery = { roles: { next: string | null, total: number | null, total_is_least: boolean, items: Array<{ users: number, rev: number, role: { id: string, name: string, display_name: string, has_permission_routes: Array<string>, default_discount_percentage: number | null }, holders: Array<{ id: string, name: string, image: string | null, deleted_at: string | null }> }> } };
-
-export type UserLeavingQueryVariables = Exact<{
-  id: string;
-}>;
-
-
-export type UserLeavingQuery = { userLeaving: { chat_tickets: number, scheduled: number, customers: number } };
-
-export type DeleteRoleMutationVariables = Exact<{
-  id: string;
-}>;
-
-
-export type DeleteRoleMutation = { deleteRole: boolean };
-
 export type DeleteUserMutationVariables = Exact<{
   id: string;
   next_user_id?: string | null | undefined;
@@ -206,6 +184,28 @@ export type DeleteUserInstanceMutationVariables = Exact<{
 
 
 export type DeleteUserInstanceMutation = { deleteUserInstance: boolean };
+
+export type BlockUserMutationVariables = Exact<{
+  id: string;
+  leaving?: LeavingInput | null | undefined;
+}>;
+
+
+export type BlockUserMutation = { blockUser: { id: string } };
+
+export type UnblockUserMutationVariables = Exact<{
+  id: string;
+}>;
+
+
+export type UnblockUserMutation = { unblockUser: { id: string } };
+
+export type UpdateViewBannerMutationVariables = Exact<{
+  view_banner: boolean;
+}>;
+
+
+export type UpdateViewBannerMutation = { updateViewBanner: { id: string } };
 
 export class TypedDocumentString<TResult, TVariables>
   extends String
@@ -481,72 +481,11 @@ export const ColleaguesDocument = /*#__PURE__*/ new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<ColleaguesQuery, ColleaguesQueryVariables>;
-export const NewUserDocument = /*#__PURE__*/ new TypedDocumentString(`
-    mutation NewUser($username: String!, $name: String!, $email: String!, $password: String!, $role_id: ID!, $user_department_id: ID, $chosen_instances: [ID!], $max_chat_tickets: Int, $max_active_chat_tickets: Int, $image: String, $allowed_to_unify: Boolean) {
-  newUser(
-    username: $username
-    name: $name
-    email: $email
-    password: $password
-    role_id: $role_id
-    user_department_id: $user_department_id
-    chosen_instances: $chosen_instances
-    max_chat_tickets: $max_chat_tickets
-    max_active_chat_tickets: $max_active_chat_tickets
-    image: $image
-    allowed_to_unify: $allowed_to_unify
-  ) {
-    id
-  }
-}
-    `) as unknown as TypedDocumentString<NewUserMutation, NewUserMutationVariables>;
-export const UpdateUserDocument = /*#__PURE__*/ new TypedDocumentString(`
-    mutation UpdateUser($current_password: String, $id: ID!, $username: String, $name: String, $email: String, $password: String, $role_id: ID, $user_department_id: ID, $chosen_instances: [ID!], $max_chat_tickets: Int, $max_active_chat_tickets: Int, $image: String, $allowed_to_unify: Boolean) {
-  updateUser(
-    current_password: $current_password
-    id: $id
-    username: $username
-    name: $name
-    email: $email
-    password: $password
-    role_id: $role_id
-    user_department_id: $user_department_id
-    chosen_instances: $chosen_instances
-    max_chat_tickets: $max_chat_tickets
-    max_active_chat_tickets: $max_active_chat_tickets
-    image: $image
-    allowed_to_unify: $allowed_to_unify
-  ) {
-    id
-  }
-}
-    `) as unknown as TypedDocumentString<UpdateUserMutation, UpdateUserMutationVariables>;
-export const BlockUserDocument = /*#__PURE__*/ new TypedDocumentString(`
-    mutation BlockUser($id: ID!, $leaving: LeavingInput) {
-  blockUser(id: $id, leaving: $leaving) {
-    id
-  }
-}
-    `) as unknown as TypedDocumentString<BlockUserMutation, BlockUserMutationVariables>;
-export const UnblockUserDocument = /*#__PURE__*/ new TypedDocumentString(`
-    mutation UnblockUser($id: ID!) {
-  unblockUser(id: $id) {
-    id
-  }
-}
-    `) as unknown as TypedDocumentString<UnblockUserMutation, UnblockUserMutationVariables>;
 export const DisconnectUserDocument = /*#__PURE__*/ new TypedDocumentString(`
     mutation DisconnectUser($user_id: ID!, $force_disconnect: Boolean) {
   disconnectUser(user_id: $user_id, force_disconnect: $force_disconnect)
 }
     `) as unknown as TypedDocumentString<DisconnectUserMutation, DisconnectUserMutationVariables>;
-export const UpdateViewBannerDocument = /*#__PURE__*/ new TypedDocumentString(`
-    mutation UpdateViewBanner($view_banner: Boolean!) {
-  updateViewBanner(view_banner: $view_banner) {
-    id
-  }
-}
-    `) as unknown as TypedDocumentString<UpdateViewBannerMutation, UpdateViewBannerMutationVariables>;
 export const RoleByIdDocument = /*#__PURE__*/ new TypedDocumentString(`
     query RoleById($id: ID!) {
   role(id: $id) {
@@ -576,32 +515,6 @@ fragment UserSummaryFields on UserSummary {
   image
   deleted_at
 }`) as unknown as TypedDocumentString<RoleByIdQuery, RoleByIdQueryVariables>;
-export const NewRoleDocument = /*#__PURE__*/ new TypedDocumentString(`
-    mutation NewRole($name: String!, $display_name: String!, $has_permission_routes: [String!]!, $default_discount_percentage: Float) {
-  newRole(
-    name: $name
-    display_name: $display_name
-    has_permission_routes: $has_permission_routes
-    default_discount_percentage: $default_discount_percentage
-  ) {
-    id
-  }
-}
-    `) as unknown as TypedDocumentString<NewRoleMutation, NewRoleMutationVariables>;
-export const UpdateRoleDocument = /*#__PURE__*/ new TypedDocumentString(`
-    mutation UpdateRole($id: ID!, $rev: Int, $name: String, $display_name: String, $has_permission_routes: [String!], $default_discount_percentage: Float) {
-  updateRole(
-    id: $id
-    rev: $rev
-    name: $name
-    display_name: $display_name
-    has_permission_routes: $has_permission_routes
-    default_discount_percentage: $default_discount_percentage
-  ) {
-    id
-  }
-}
-    `) as unknown as TypedDocumentString<UpdateRoleMutation, UpdateRoleMutationVariables>;
 export const RolesDocument = /*#__PURE__*/ new TypedDocumentString(`
     query Roles($list: ListInput) {
   roles(list: $list) {
@@ -645,11 +558,77 @@ export const UserLeavingDocument = /*#__PURE__*/ new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<UserLeavingQuery, UserLeavingQueryVariables>;
+export const NewRoleDocument = /*#__PURE__*/ new TypedDocumentString(`
+    mutation NewRole($name: String!, $display_name: String!, $has_permission_routes: [String!]!, $default_discount_percentage: Float) {
+  newRole(
+    name: $name
+    display_name: $display_name
+    has_permission_routes: $has_permission_routes
+    default_discount_percentage: $default_discount_percentage
+  ) {
+    id
+  }
+}
+    `) as unknown as TypedDocumentString<NewRoleMutation, NewRoleMutationVariables>;
+export const UpdateRoleDocument = /*#__PURE__*/ new TypedDocumentString(`
+    mutation UpdateRole($id: ID!, $rev: Int, $name: String, $display_name: String, $has_permission_routes: [String!], $default_discount_percentage: Float) {
+  updateRole(
+    id: $id
+    rev: $rev
+    name: $name
+    display_name: $display_name
+    has_permission_routes: $has_permission_routes
+    default_discount_percentage: $default_discount_percentage
+  ) {
+    id
+  }
+}
+    `) as unknown as TypedDocumentString<UpdateRoleMutation, UpdateRoleMutationVariables>;
 export const DeleteRoleDocument = /*#__PURE__*/ new TypedDocumentString(`
     mutation DeleteRole($id: ID!) {
   deleteRole(id: $id)
 }
     `) as unknown as TypedDocumentString<DeleteRoleMutation, DeleteRoleMutationVariables>;
+export const NewUserDocument = /*#__PURE__*/ new TypedDocumentString(`
+    mutation NewUser($username: String!, $name: String!, $email: String!, $password: String!, $role_id: ID!, $user_department_id: ID, $chosen_instances: [ID!], $max_chat_tickets: Int, $max_active_chat_tickets: Int, $image: String, $allowed_to_unify: Boolean) {
+  newUser(
+    username: $username
+    name: $name
+    email: $email
+    password: $password
+    role_id: $role_id
+    user_department_id: $user_department_id
+    chosen_instances: $chosen_instances
+    max_chat_tickets: $max_chat_tickets
+    max_active_chat_tickets: $max_active_chat_tickets
+    image: $image
+    allowed_to_unify: $allowed_to_unify
+  ) {
+    id
+  }
+}
+    `) as unknown as TypedDocumentString<NewUserMutation, NewUserMutationVariables>;
+export const UpdateUserDocument = /*#__PURE__*/ new TypedDocumentString(`
+    mutation UpdateUser($current_password: String, $id: ID!, $username: String, $name: String, $email: String, $password: String, $role_id: ID, $user_department_id: ID, $chosen_instances: [ID!], $max_chat_tickets: Int, $max_active_chat_tickets: Int, $image: String, $allowed_to_unify: Boolean) {
+  updateUser(
+    current_password: $current_password
+    id: $id
+    username: $username
+    name: $name
+    email: $email
+    password: $password
+    role_id: $role_id
+    user_department_id: $user_department_id
+    chosen_instances: $chosen_instances
+    max_chat_tickets: $max_chat_tickets
+    max_active_chat_tickets: $max_active_chat_tickets
+    image: $image
+    allowed_to_unify: $allowed_to_unify
+  ) {
+    id
+  }
+}
+    `) as unknown as TypedDocumentString<UpdateUserMutation, UpdateUserMutationVariables>;
 export const DeleteUserDocument = /*#__PURE__*/ new TypedDocumentString(`
     mutation DeleteUser($id: ID!, $next_user_id: ID, $leaving: LeavingInput) {
   deleteUser(id: $id, next_user_id: $next_user_id, leaving: $leaving)
@@ -660,3 +639,24 @@ export const DeleteUserInstanceDocument = /*#__PURE__*/ new TypedDocumentString(
   deleteUserInstance(user_id: $user_id, instance_id: $instance_id)
 }
     `) as unknown as TypedDocumentString<DeleteUserInstanceMutation, DeleteUserInstanceMutationVariables>;
+export const BlockUserDocument = /*#__PURE__*/ new TypedDocumentString(`
+    mutation BlockUser($id: ID!, $leaving: LeavingInput) {
+  blockUser(id: $id, leaving: $leaving) {
+    id
+  }
+}
+    `) as unknown as TypedDocumentString<BlockUserMutation, BlockUserMutationVariables>;
+export const UnblockUserDocument = /*#__PURE__*/ new TypedDocumentString(`
+    mutation UnblockUser($id: ID!) {
+  unblockUser(id: $id) {
+    id
+  }
+}
+    `) as unknown as TypedDocumentString<UnblockUserMutation, UnblockUserMutationVariables>;
+export const UpdateViewBannerDocument = /*#__PURE__*/ new TypedDocumentString(`
+    mutation UpdateViewBanner($view_banner: Boolean!) {
+  updateViewBanner(view_banner: $view_banner) {
+    id
+  }
+}
+    `) as unknown as TypedDocumentString<UpdateViewBannerMutation, UpdateViewBannerMutationVariables>;
