@@ -2,8 +2,10 @@ import { received } from '../../conversation/seam'
 import { erased, merged, parted } from '../../directory/moments'
 import type { JobHelpers } from '../../platform/jobs/handlers'
 import { mailSettled } from '../email/area'
+import { smsSettled } from '../sms/area'
 import { markAnswers, mayAnswerCampaign } from './answers'
 import { followMails } from './channels/email/follow'
+import { followSms } from './channels/sms/follow'
 import { peopleExport } from './people-export'
 import { eraseRecipients, forgetRecipients, mergeRecipients, partRecipients } from './people-gone'
 import { campaignSections } from './person-file'
@@ -28,6 +30,7 @@ export const area = {
       name: 'follows mails of campaigns',
       act: followMails,
     }),
+    smsSettled.hook('record', { name: 'follows SMS of campaigns', act: followSms }),
     erased.hook('record', {
       name: 'takes erased people out of campaigns',
       act: eraseRecipients,

@@ -28,7 +28,7 @@ export async function forecastPeople(
   { form, reason, list }: Readonly<{ form: unknown; reason: string; list: ListInput }>,
   needs: Needs,
 ): Promise<CampaignPersonPage> {
-  const plan = await planOf(work, viewer, form)
+  const plan = await planOf(work, viewer, form, needs.config)
   const why = EXCLUSIONS.find((one) => one === reason)
   if (!why && reason !== RECEIVE) throw new Refusal('INVALID', 'Este motivo não existe.', { field: 'reason' })
   const audience = await audienceList(work, viewer, plan.audience)
@@ -77,7 +77,7 @@ export async function campaignSamples(
   typed: unknown,
   needs: Needs,
 ): Promise<CampaignSample[]> {
-  const plan = await planOf(work, viewer, typed)
+  const plan = await planOf(work, viewer, typed, needs.config)
   const shop = await shopOf(work, plan.form.instance_id)
   const rows = await sampled(work, viewer, plan, needs)
   return rows.map(({ id, name, open_field, why }, place) => {

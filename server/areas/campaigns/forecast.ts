@@ -32,7 +32,7 @@ export async function forecastOf(
   typed: unknown,
   needs: Needs,
 ): Promise<CampaignForecast> {
-  const plan = await planOf(work, viewer, typed)
+  const plan = await planOf(work, viewer, typed, needs.config)
   return forecastPlan(work, viewer, plan, needs)
 }
 

@@ -69,7 +69,7 @@ export async function startCampaign(
   if (campaign.rev !== rev) throw changedMeanwhile()
   if (campaign.state !== 'draft') throw notNow()
   const author = await authorOf(work, campaign)
-  const plan = await planOf(work, author, formOfCampaign(campaign))
+  const plan = await planOf(work, author, formOfCampaign(campaign), needs.config)
   const forecast = await mustBeGood(work, author, plan, needs)
   if (!forecast.is_estimate && forecast.receive > seen)
     throw new Refusal(

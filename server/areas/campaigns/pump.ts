@@ -27,17 +27,20 @@ export async function pumpSome(
   const { now } = needs
   const rules = await outreachRules(work)
   const channel = channelOf(campaign.channel)
+  const quietEnd = quietEnds(rules, now)
   const people = await nextRecipients(work, campaign, rules, most, now)
-  await putOff(
-    work,
-    rules,
-    people.filter(({ why }) => why === 'quiet'),
-    now,
-  )
   const willing = people.flatMap(({ why, address, ...one }) =>
     why === null && address !== null ? [{ ...one, address }] : [],
   )
   const handed = await channel.handOver(work, campaign, willing, needs)
+  await putOff(
+    work,
+    people.flatMap(({ id, phone, why }) => {
+      const told = handed.get(id)
+      if (told && 'until' in told) return [{ id, until: told.until }]
+      return why === 'quiet' ? [{ id, until: quietEnd(phone) }] : []
+    }),
+  )
   const refused = people.flatMap(({ id, why }) => {
     const told = handed.get(id)
     const reason = why ?? (told && 'refused' in told ? told.refused : null)
@@ -46,7 +49,7 @@ export async function pumpSome(
   await leaveOut(work, refused, now)
   await queued(
     work,
-    [...handed].flatMap(([id, told]) => ('refused' in told ? [] : [{ id, message: told.message }])),
+    [...handed].flatMap(([id, told]) => ('message' in told ? [{ id, message: told.message }] : [])),
     now,
   )
   await work.query('UPDATE campaigns SET pumped_at = $2 WHERE id = $1', [campaign.id, now])
@@ -89,30 +92,30 @@ async function leaveOut(
   )
 }
 
-/** Those who sleep are written to when they do no more. */
-async function putOff(
-  work: Work,
-  { quiet }: OutreachRules,
-  people: readonly Recipient[],
-  now: Date,
-): Promise<void> {
-  if (people.length === 0) return
-  const until = new Map<string, Date>()
-  const untilOf = (zone: string) => {
-    const known =
-      until.get(zone) ?? quietUntil(quiet, zone, now, 'marketing') ?? new Date(now.getTime() + DAY_MS)
-    until.set(zone, known)
-    return known
+/** When those sleep no more who sleep in the zone of a phone. */
+function quietEnds({ quiet }: OutreachRules, now: Date): (phone: string | null) => Date {
+  const ends = new Map<string, Date>()
+  return (phone) => {
+    const zone = zoneOfPhone(quiet, phone ?? '')
+    const end =
+      ends.get(zone) ?? quietUntil(quiet, zone, now, 'marketing') ?? new Date(now.getTime() + DAY_MS)
+    ends.set(zone, end)
+    return end
   }
+}
+
+/** Who may not be written to in this hour is in another. */
+async function putOff(work: Work, people: readonly Readonly<{ id: string; until: Date }>[]): Promise<void> {
+  if (people.length === 0) return
   await work.query(
     `UPDATE campaign_recipients r SET not_before = v.at FROM unnest($1::bigint[], $2::timestamptz[]) v(id, at) WHERE r.id = v.id`,
-    [people.map(({ id }) => id), people.map(({ phone }) => untilOf(zoneOfPhone(quiet, phone ?? '')))],
+    [people.map(({ id }) => id), people.map(({ until }) => until)],
   )
 }
 
-type Handed = Readonly<{ id: string; message: string | null }>
+type Queued = Readonly<{ id: string; message: string | null }>
 
-async function queued(work: Work, handed: readonly Handed[], now: Date): Promise<void> {
+async function queued(work: Work, handed: readonly Queued[], now: Date): Promise<void> {
   if (handed.length === 0) return
   await work.query(
     `UPDATE campaign_recipients r SET state = 'queued', message_id = v.message, state_at = $3, not_before = NULL

@@ -47,7 +47,7 @@ export const campaigns = defineRows({
     if (!takes(campaignSteps, state, 'CHANGE')) throw underWay()
     if (before && before.channel !== form.channel)
       throw new Refusal('INVALID', 'O canal de uma campanha não muda.', { field: 'channel' })
-    const { variants, audience } = await planOf(work, viewer, form)
+    const { variants, audience } = await planOf(work, viewer, form, null)
     // Filters and segments that hold no more are said now, not when it leaves.
     await audienceList(work, viewer, audience)
     return {

@@ -31,7 +31,7 @@ export async function testCampaign(
   now: Date,
 ): Promise<true> {
   const hash = checkedHash(typed)
-  const plan = await planOf(work, viewer, form)
+  const plan = await planOf(work, viewer, form, config)
   const { tries, minutes } = await countTryOf(work, config, { what: 'campaign-test', whom: viewer.id }, TESTS)
   if (tries > TESTS.most) throw tooManyTries('TOO_MANY_TRIES', minutes)
   const known = await knownOf(work, viewer, plan, customerId ?? null)

@@ -14,6 +14,9 @@ const OWN: Readonly<Record<Exclude<Exclusion, SendRefusal>, string>> = {
   missing_value: 'Falta um dado que o texto usa.',
 }
 
+/** Before what a provider of SMS said of a failure. */
+export const SMS_SAID = 'sms:'
+
 /** Why somebody is left out, in a sentence. */
 export const exclusionWords = (reason: Exclusion): string =>
   reason in OWN ? OWN[reason as keyof typeof OWN] : SEND_RULE[reason as SendRefusal].said
@@ -33,9 +36,11 @@ const TOLD: Readonly<Record<MailFailure | typeof COMPLAINED, string>> = {
 export const reasonWords = (state: string, reason: string): string =>
   state === 'excluded'
     ? exclusionWords(reason as Exclusion)
-    : reason in TOLD
-      ? TOLD[reason as keyof typeof TOLD]
-      : reasonFor(reason, null)
+    : reason.startsWith(SMS_SAID)
+      ? reason.slice(SMS_SAID.length) || 'O SMS não foi entregue.'
+      : reason in TOLD
+        ? TOLD[reason as keyof typeof TOLD]
+        : reasonFor(reason, null)
 
 const CAUSES: Readonly<Record<PauseCause, string>> = {
   person: 'Alguém da equipe pausou. Continue quando quiser.',

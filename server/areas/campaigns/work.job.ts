@@ -94,7 +94,7 @@ async function begin(work: Work, campaign: LockedCampaign, { config, now }: Need
   if (early > 0) return early
   const author = await authorOf(work, campaign)
   // Its own time is none that has passed.
-  const plan = await planOf(work, author, { ...formOfCampaign(campaign), send_at: null })
+  const plan = await planOf(work, author, { ...formOfCampaign(campaign), send_at: null }, config)
   await mustBeGood(work, author, plan, { config, now: at })
   await beginFreezing(work, author, campaign, plan, at)
   await tellCampaign(work, campaign.id)
@@ -103,7 +103,7 @@ async function begin(work: Work, campaign: LockedCampaign, { config, now }: Need
 
 async function freeze(work: Work, campaign: LockedCampaign, { config, now }: Needs): Promise<Again> {
   const author = await authorOf(work, campaign)
-  const plan = await planOf(work, author, formOfCampaign(campaign))
+  const plan = await planOf(work, author, formOfCampaign(campaign), config)
   if (await freezeSome(work, author, campaign, plan, { config, now: now() })) {
     await tellNowAndThen(work, campaign, now())
     return 0

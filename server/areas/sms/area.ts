@@ -4,7 +4,9 @@ import { reviveSms, sendSms } from './outbox/pump.job'
 import { eraseSms, smsSections } from './person-file'
 
 export { accountInUse, leaveOf, type SmsAccount } from './account/account.row'
+export { type SmsLine, smsLine } from './account/line'
 export { type SmsSettled, smsSettled } from './moments'
+export { sendSmsAgain } from './outbox/again'
 export { accountToSend, type PlannedSms, planSms, type SmsRefusal, takeBackSms } from './outbox/plan'
 export { centsPerPart } from './outbox/rate'
 

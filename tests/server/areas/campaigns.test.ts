@@ -40,6 +40,7 @@ import {
   standings,
 } from './campaign-stage'
 import { campaignsByMail } from './campaigns-by-mail'
+import { campaignsBySms } from './campaigns-by-sms'
 import { aHash, aPhone, aStage, deliver, envelope, eventsSince, head, rows, text, work } from './stage'
 
 describe('a campaign', () => {
@@ -350,6 +351,7 @@ describe('a campaign', () => {
   })
 
   campaignsByMail(stage, () => template)
+  campaignsBySms(stage)
 
   it('has people who go on as their machine has it, in the database as well', async () => {
     const { cells } = campaignRecipientSteps

@@ -88,6 +88,9 @@ export type Lately = Readonly<{
   complained: number
 }>
 
+/** What came of handing somebody over: their message, where it has one; why they are left out; from when on they may be written to. */
+export type Handed = Readonly<{ message: string | null } | { refused: string } | { until: Date }>
+
 /** Why a campaign stops, and what else is known of it, as a sentence. */
 export type Found = readonly [cause: PauseCause, note: string | null]
 
@@ -110,7 +113,13 @@ export type Needs = Readonly<{ config: Config; now: Date }>
  */
 export interface Channel<V extends PlannedVariant = PlannedVariant, K extends KeptVariant = KeptVariant> {
   /** Reads the texts. @throws Refusal INVALID that names the field; NOT_FOUND for what is not the caller's. */
-  plan(work: Work, viewer: Viewer, form: CampaignForm, model: readonly FieldModel[]): Promise<readonly V[]>
+  plan(
+    work: Work,
+    viewer: Viewer,
+    form: CampaignForm,
+    model: readonly FieldModel[],
+    config: Pick<Config, 'publicUrl'> | null,
+  ): Promise<readonly V[]>
   /** SQL: the one spelling of where customer `c` is reached; null: nowhere. */
   address: string
   /** SQL by reason: besides what is asked on every channel, is customer `c` left out? */
@@ -129,13 +138,13 @@ export interface Channel<V extends PlannedVariant = PlannedVariant, K extends Ke
   noFault: readonly string[]
   /** Why it must not go on now, besides what stops every campaign. */
   stop(work: Work, campaign: LockedCampaign<K>, lately: Lately): Promise<Found | null>
-  /** Hands people over, within the transaction: gives the message of each, where it has one, or why they are left out. */
+  /** Hands people over, within the transaction. */
   handOver(
     work: Work,
     campaign: LockedCampaign<K>,
     people: readonly Person[],
     needs: Needs,
-  ): Promise<ReadonlyMap<string, Readonly<{ message: string | null } | { refused: string }>>>
+  ): Promise<ReadonlyMap<string, Handed>>
   /** Takes back what nobody is sending; gives the ids of the people. */
   takeBack(work: Work, campaignId: string): Promise<readonly string[]>
   /** Sends the texts to one address, filled in with `known`. @throws Refusal */

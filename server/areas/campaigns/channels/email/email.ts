@@ -1,10 +1,10 @@
 import { isEmail } from '../../../../../src/domain/contacts/email'
-import { CAMPAIGN_KEY } from '../../../../../src/domain/messages/campaign-key'
 import { Refusal } from '../../../../platform/graphql/refusal'
 import { keepContent, layOut, mailLine, sendTest, suppressedSql, takeBackMails } from '../../../email/area'
 import { centsEach } from '../../rates'
 import { testHole } from '../../test-refusals'
 import type { Channel } from '../channel'
+import { takeBackBy } from '../take-back'
 import { handOver } from './hand-over'
 import { roomOf, standingOf, stopOf } from './line'
 import { type KeptMail, type MailVariant, planMailTexts } from './plan'
@@ -39,18 +39,7 @@ export const email: Channel<MailVariant, KeptMail> = {
   noFault: [],
   stop: stopOf,
   handOver,
-  async takeBack(work, campaignId) {
-    const waiting = await work.query<{ id: string }>(
-      `SELECT id::text FROM campaign_recipients WHERE campaign_id = $1 AND state = 'queued'`,
-      [campaignId],
-    )
-    const key = `${CAMPAIGN_KEY}${campaignId}:`
-    const back = await takeBackMails(
-      work,
-      waiting.map(({ id }) => key + id),
-    )
-    return back.map((hash) => hash.slice(key.length))
-  },
+  takeBack: (work, campaignId) => takeBackBy(work, campaignId, takeBackMails),
   async test(work, viewer, { variants }, { to, known, hash }, { now }) {
     const address = to.trim().toLowerCase()
     if (!isEmail(address)) throw new Refusal('INVALID', 'Informe um e-mail válido.', { field: 'to' })

@@ -2,10 +2,8 @@ import { CAMPAIGN_KEY } from '../../../../../src/domain/messages/campaign-key'
 import type { Work } from '../../../../platform/db/work'
 import { planMails, sendMailsAgain } from '../../../email/area'
 import type { LockedCampaign } from '../../campaign.row'
-import type { Needs, Person } from '../channel'
+import type { Handed, Needs, Person } from '../channel'
 import type { KeptMail } from './plan'
-
-type Handed = ReadonlyMap<string, Readonly<{ message: null } | { refused: string }>>
 
 /** Puts mails into the outbox of mails: made now, or again those of which nobody knows. */
 export async function handOver(
@@ -13,7 +11,7 @@ export async function handOver(
   { id, variants }: LockedCampaign<KeptMail>,
   people: readonly Person[],
   { config, now }: Needs,
-): Promise<Handed> {
+): Promise<ReadonlyMap<string, Handed>> {
   const hashOf = (person: Person) => `${CAMPAIGN_KEY}${id}:${person.id}`
   const again = new Set(await sendMailsAgain(work, people.map(hashOf), now))
   const refused = new Map<string, string>()
@@ -34,7 +32,7 @@ export async function handOver(
   return new Map(
     people.map((one) => {
       const why = refused.get(hashOf(one))
-      return [one.id, why === undefined ? { message: null } : { refused: why }]
+      return [one.id, why === undefined ? { message: null } : { refused: why }] as const
     }),
   )
 }
