@@ -32,6 +32,30 @@ const upwards = (sources: Sources): string[] =>
     .filter(({ file, target }) => heightOf(file) >= 0 && heightOf(target) > heightOf(file))
     .map(({ file, target }) => `${file} → ${target}`)
 
+/** What writes rows of a table; the floor that does is the table's. */
+const WRITES = /INSERT INTO (\w+)|\binto\(\s*'(\w+)'|\btable: '(\w+)'/g
+const NAMES = /\b(?:FROM|JOIN|UPDATE|INTO|USING)\s+(\w+)/g
+
+/** Tables that only areas of the top floor write, named in the SQL of a lower one. */
+function areasTables(sources: Sources): string[] {
+  const code = [...sources].filter(([file]) => heightOf(file) >= 0 && !isTest(file))
+  const owner = new Map<string, number>()
+  for (const [file, text] of code)
+    for (const [, ...names] of text.matchAll(WRITES)) {
+      const table = names.find((name) => name !== undefined) ?? ''
+      owner.set(table, Math.min(owner.get(table) ?? FLOORS.length, heightOf(file)))
+    }
+  const top = FLOORS.indexOf('areas')
+  const named = code.flatMap(([file, text]) =>
+    heightOf(file) === top
+      ? []
+      : [...text.matchAll(NAMES)].flatMap(([, table = '']) =>
+          owner.get(table) === top ? [`${file} → ${table}`] : [],
+        ),
+  )
+  return [...new Set(named)]
+}
+
 /** Areas below a folder that reach each other in a circle. */
 function inCircles(sources: Sources, below: string): string[] {
   const arrows = new Map<string, Set<string>>()
@@ -138,6 +162,24 @@ describe('the floors of the server', () => {
     'src/domain/',
   ])('%s: no areas in a circle', (below) => expect(inCircles(sources, below)).toEqual([]))
   test('have areas that are entered by their face', () => expect(pastFaces(sources)).toEqual([]))
+})
+
+/** So many there are left of {@link areasTables}; the number may only fall. */
+const LEFT = 37
+
+describe('the SQL of the lower floors', () => {
+  test('names fewer and fewer tables of areas', () =>
+    expect(areasTables(sources).length).toBeLessThanOrEqual(LEFT))
+  test('a planted name is found', () =>
+    expect(
+      areasTables(
+        new Map([
+          ['server/areas/orders/x.ts', "work.query('INSERT INTO orders (id) VALUES (1)')"],
+          ['server/directory/customers/y.ts', "work.query('UPDATE orders SET note = NULL')"],
+          ['server/directory/customers/z.ts', "work.query('UPDATE customers SET name = NULL')"],
+        ]),
+      ),
+    ).toEqual(['server/directory/customers/y.ts → orders']))
 })
 
 describe('the app', () => {

@@ -60,7 +60,7 @@ export const area = {
         for (const { orderId, phase, now } of seen) await moveByErp(work, orderId, phase, now)
       },
     }),
-    erased.hook('record', { name: 'empties orders', act: eraseOrders }),
+    erased.hook('record', { name: 'empties orders and quotes', act: eraseOrders }),
     received.hook('recognise', { name: 'names the items of carts', act: nameCarts }),
     received.hook('record', { name: 'makes orders of carts', act: orderCarts }),
     received.hook('tell', { name: 'tells of carts', act: tellCarts }),

@@ -4,6 +4,7 @@ import { enqueueReconcile } from '../payments/area'
 import { eraseDispensings } from './dispensed/erase'
 import { writeSteps } from './history'
 
+const QUOTES = 'SELECT id FROM quotes WHERE customer_id = ANY($1::bigint[])'
 const OF_CUSTOMERS = 'SELECT id FROM orders WHERE customer_id = ANY($1::bigint[])'
 
 /** A bank has still something to do for it: a charge to take back, or money on its way back. */
@@ -11,12 +12,17 @@ const AT_BANK = `payments.txid IS NOT NULL AND (payments.open_at_psp OR EXISTS (
   WHERE r.tenant_id = payments.tenant_id AND r.payment_id = payments.id AND r.state = 'asked'))`
 
 /**
- * Takes people out of their orders: what was sold for how much stays for the books, and nothing that leads to somebody.
+ * Takes people out of their orders and quotes: what was sold for how much stays for the books, and nothing that leads to somebody.
  * Charges that may still be paid are called off; what a bank has to do for that keeps its name there until it is done
  * ({@link forgetSettled}). May be run again.
  */
 export async function eraseOrders(work: Work, erasures: readonly Erasing[]): Promise<void> {
-  for (const { customers, now } of erasures) await eraseOrdersOf(work, customers, now)
+  for (const { customers, tickets, now } of erasures) {
+    await work.query('DELETE FROM sales_to_send WHERE chat_ticket_id = ANY($1::bigint[])', [
+      tickets.map(({ id }) => id),
+    ])
+    await eraseOrdersOf(work, customers, now)
+  }
 }
 
 async function eraseOrdersOf(work: Work, customers: readonly string[], now: Date): Promise<void> {
@@ -24,6 +30,10 @@ async function eraseOrdersOf(work: Work, customers: readonly string[], now: Date
   await endCharges(work, customers, now)
   await eraseDispensings(work, customers, now)
   for (const statement of [
+    `UPDATE quote_items SET name = '' WHERE quote_id IN (${QUOTES})`,
+    `UPDATE quote_steps SET note = NULL WHERE quote_id IN (${QUOTES})`,
+    // The number leads to the person in the shop's own system.
+    `UPDATE quotes SET number = 'apagado-' || id, note = NULL, refusal = NULL, hash = NULL WHERE customer_id = ANY($1::bigint[])`,
     `DELETE FROM order_prescriptions WHERE order_id IN (${OF_CUSTOMERS})`,
     `UPDATE prescription_reviews SET sncr = NULL, reason = NULL, issued_on = NULL WHERE order_id IN (${OF_CUSTOMERS})`,
     `UPDATE payment_moves SET note = NULL WHERE payment_id IN (SELECT id FROM payments WHERE order_id IN (${OF_CUSTOMERS}))`,

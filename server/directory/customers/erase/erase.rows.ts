@@ -72,19 +72,6 @@ export async function erasePeople(
   )
   // Of whom nobody is left nothing is to be proved; the table lets go of theirs alone.
   await work.query('DELETE FROM customer_consents WHERE customer_id = ANY($1::bigint[])', [customers])
-  await work.query(
-    `UPDATE quote_items SET name = '' WHERE quote_id IN (SELECT id FROM quotes WHERE customer_id = ANY($1::bigint[]))`,
-    [customers],
-  )
-  await work.query(
-    `UPDATE quote_steps SET note = NULL WHERE quote_id IN (SELECT id FROM quotes WHERE customer_id = ANY($1::bigint[]))`,
-    [customers],
-  )
-  // The number leads to the person in the shop's own system.
-  await work.query(
-    `UPDATE quotes SET number = 'apagado-' || id, note = NULL, refusal = NULL, hash = NULL WHERE customer_id = ANY($1::bigint[])`,
-    [customers],
-  )
   // Which tickets were moved says nothing of a person; a merge of somebody erased is not taken back.
   await work.query(
     `UPDATE customer_merges SET moved = jsonb_build_object('tickets', moved -> 'tickets', 'notes', '[]'::jsonb,
@@ -96,7 +83,6 @@ export async function erasePeople(
   await work.query('UPDATE ticket_cycles SET customer_id = NULL WHERE customer_id = ANY($1::bigint[])', [
     customers,
   ])
-  await work.query('DELETE FROM sales_to_send WHERE chat_ticket_id = ANY($1::bigint[])', [tickets])
   await work.query('DELETE FROM drafts WHERE chat_ticket_id = ANY($1::bigint[])', [tickets])
   await work.query('DELETE FROM ticket_words WHERE chat_ticket_id = ANY($1::bigint[])', [tickets])
   await work.query(
