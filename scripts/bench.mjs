@@ -11,6 +11,7 @@ const UNBUILT = [
   'lists',
   'idle',
   'customers',
+  'audience',
   'products',
   'orders',
   'erp',

@@ -1,5 +1,6 @@
 import pg from 'pg'
 import { startTheOutside } from '../database-servers'
+import { benchAudience } from './audience'
 import { benchBoot } from './boot'
 import { benchCampaign } from './campaign'
 import { benchCustomers } from './customers'
@@ -29,7 +30,8 @@ import { benchColleague, benchWorkspace } from './workspace'
 /**
  * Runs what is named on the command line (fold, replay, pipe, live, sizes, heap, boot, door, day, workspace, lists, facts, orders,
  * webhooks, flood, pace, houses, idle), or everything, and prints one table. The peers and the screens' scores, whose packages are installed for
- * it, the day, the customers of a chain (customers), a campaign to many (campaign), the products of one (products) and comparisons with ERPs (erp), which take
+ * it, the day, the customers of a chain (customers), a campaign to many (campaign; of it alone: campaign-sending, campaign-freezing),
+ * whom one of a chain is for (audience), the products of one (products) and comparisons with ERPs (erp), which take
  * minutes, are measured only where they are named.
  */
 async function main(names: readonly string[]): Promise<void> {
@@ -56,7 +58,11 @@ async function main(names: readonly string[]): Promise<void> {
     await add(benchColleague)
   }
   if (wanted('lists')) await add(benchLists)
-  if (names.includes('campaign')) await add(benchCampaign)
+  const parts = names.flatMap((name) =>
+    name.startsWith('campaign-') ? [name.slice('campaign-'.length)] : [],
+  )
+  if (names.includes('campaign') || parts.length > 0) await add(() => benchCampaign(parts))
+  if (names.includes('audience')) await add(benchAudience)
   if (names.includes('customers')) await add(benchCustomers)
   if (names.includes('products')) await add(benchProducts)
   if (names.includes('erp')) await add(benchErp)
