@@ -7,7 +7,8 @@ import { expect, type Page } from '@playwright/test'
  * what lies behind a dialog has been looked at before. `rules`: those of axe that are asked, instead of all.
  *
  * A page without frames is looked at where it is: otherwise axe opens a second page for every look, to put together
- * what it found in the frames, and that takes several times as long as the look itself. Style sheets are not read
+ * what it found in the frames, and that takes several times as long as the look itself. A frame in which nothing runs, as
+ * that of a mail, is none to it: it would wait for an answer from there. Style sheets are not read
  * again, for none of the rules asks for them, and what was found to be right is not collected.
  */
 export async function faultsOf(page: Page, within?: string, rules?: readonly string[]): Promise<string[]> {
@@ -21,9 +22,10 @@ export async function faultsOf(page: Page, within?: string, rules?: readonly str
       )
     await Promise.allSettled(ending.map(({ finished }) => finished))
   })
+  const hasFrames = (await page.locator('iframe:not([sandbox=""])').count()) > 0
   const axe = new AxeBuilder({ page })
-    .options({ resultTypes: ['violations'], preload: { assets: ['media'] } })
-    .setLegacyMode(page.frames().length === 1)
+    .options({ resultTypes: ['violations'], preload: { assets: ['media'] }, iframes: hasFrames })
+    .setLegacyMode(!hasFrames)
   if (rules) axe.withRules([...rules])
   const { violations } = await (within ? axe.include(within) : axe).analyze()
   const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')

@@ -10,6 +10,7 @@ import { laidOut, previewOf, sendTest } from './content/try-out'
 import { checkNow, deleteDomain, domainList, readDomain, saveDomain } from './domains/domains'
 import { senderOf } from './outbox/plan'
 import { askToConfirm, senderOfToken } from './senders/confirm'
+import { mailLines } from './senders/line'
 import { confirmed, senderList, sendersFor } from './senders/senders'
 
 /** Domains and senders of the shop's e-mails, as administrators look after them. */
@@ -17,6 +18,19 @@ export const resolvers: Resolvers = {
   Query: {
     mailPreview: (_root, { content, open }, context) => previewOf(context, content, open ?? false),
     mailSenders: listResolver(senderList),
+    mailInfos: query(async (work, _viewer, _args, now) =>
+      (await mailLines(work, now)).map(({ senderId, isDefault, isConfirmed, domain, state, ...line }) => ({
+        id: senderId,
+        name: line.name,
+        address: line.address,
+        is_default: isDefault,
+        is_confirmed: isConfirmed,
+        domain_name: domain,
+        domain_state: state,
+        limit: line.limit,
+        reached: line.reached,
+      })),
+    ),
     mailDomains: listResolver(domainList),
     mailDomain: query((work, _viewer, { id }, _now, { config }) => readDomain(work, config, id)),
   },

@@ -84,6 +84,11 @@ const SCREENS: Readonly<
   'whatsapp/campaigns/add': () => import('@ui/campaigns/CampaignFormPage'),
   'whatsapp/campaigns/edit/{id}': () => import('@ui/campaigns/CampaignFormPage'),
   'whatsapp/campaigns/{id}': () => import('@ui/campaigns/CampaignReportPage'),
+  'email/campaigns': () => import('@ui/campaigns/CampaignListPage'),
+  'email/campaigns/add': () => import('@ui/campaigns/CampaignFormPage'),
+  'email/campaigns/edit/{id}': () => import('@ui/campaigns/CampaignFormPage'),
+  'email/campaigns/{id}': () => import('@ui/campaigns/CampaignReportPage'),
+  'campaign/email/infos': () => import('@ui/email/MailInfosPage'),
   ...DESCRIBED_SCREENS,
   'user-settings': () => import('@ui/user-settings/UserSettingsPage'),
 }

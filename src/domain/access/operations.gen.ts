@@ -142,6 +142,7 @@ export const OPERATIONS = {
   mailDomains: crm_domain_emails,
   mailDomain: crm_domain_emails,
   mailSenders: crm_sender_emails__email_campaigns__email_campaigns_add,
+  mailInfos: 'all',
   mailPreview: crm_sender_emails__email_campaigns__email_campaigns_add,
   erpConnections: erp_integrations,
   erpKinds: erp_integrations,

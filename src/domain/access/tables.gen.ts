@@ -340,23 +340,19 @@ export const ROUTE_TABLE = [
  ],
  [
   "email/campaigns",
-  "check",
-  "planned"
+  "check"
  ],
  [
   "email/campaigns/add",
-  "check",
-  "planned"
+  "check"
  ],
  [
   "email/campaigns/edit/{id}",
-  "email/campaigns/add",
-  "planned"
+  "email/campaigns/add"
  ],
  [
   "email/campaigns/{id}",
-  "email/campaigns",
-  "planned"
+  "email/campaigns"
  ],
  [
   "campaign/sms/infos",
@@ -365,8 +361,7 @@ export const ROUTE_TABLE = [
  ],
  [
   "campaign/email/infos",
-  "all",
-  "planned"
+  "all"
  ],
  [
   "instances/list/{chooseInstance}",

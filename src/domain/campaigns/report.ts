@@ -38,7 +38,6 @@ export function stepsOf(all: Counts, knows: Knows): readonly Step[] {
   const { accepted, delivered, read } = reachedOf(counts)
   const lost = (...all: readonly PeopleAt[]) =>
     all.map((at) => ({ at, people: counts[at] })).filter(({ people }) => people > 0)
-  const ofSent = { what: 'sent', people: may - control - pending - canceled } as const
   const ofDelivered = { what: 'delivered', people: delivered } as const
   const seen = knows.reads ? read : delivered
   const last = knows.replies ? counts.replied : seen
@@ -56,7 +55,7 @@ export function stepsOf(all: Counts, knows: Knows): readonly Step[] {
       name: 'accepted',
       people: accepted,
       before: may,
-      of: ofSent,
+      of: { what: 'sent', people: may - control - pending - canceled },
       at: null,
       losses: lost('accepted'),
     },
@@ -64,7 +63,7 @@ export function stepsOf(all: Counts, knows: Knows): readonly Step[] {
       name: 'delivered',
       people: delivered,
       before: knows.deliveries ? accepted : may,
-      of: knows.deliveries ? { what: 'accepted', people: accepted } : ofSent,
+      of: knows.deliveries ? { what: 'accepted', people: accepted } : null,
       at: null,
       losses: [...(knows.reads ? lost('delivered') : []), ...(knows.replies ? [] : lost('opted_out'))],
     },

@@ -78,6 +78,11 @@ export type MailSendersQueryVariables = Exact<{
 
 export type MailSendersQuery = { mailSenders: { next: string | null, total: number | null, total_is_least: boolean, items: Array<{ id: string, name: string, address: string, reply_to: string, is_default: boolean, domain_name: string, state: string, confirmed_at: string | null, rev: number }> } };
 
+export type MailInfosQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type MailInfosQuery = { mailInfos: Array<{ id: string, name: string, address: string, is_default: boolean, is_confirmed: boolean, domain_name: string, domain_state: string, limit: number | null, reached: number }> };
+
 export type MailPreviewQueryVariables = Exact<{
   content: MailContentInput;
   open?: boolean | null | undefined;
@@ -233,6 +238,21 @@ export const MailSendersDocument = /*#__PURE__*/ new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<MailSendersQuery, MailSendersQueryVariables>;
+export const MailInfosDocument = /*#__PURE__*/ new TypedDocumentString(`
+    query MailInfos {
+  mailInfos {
+    id
+    name
+    address
+    is_default
+    is_confirmed
+    domain_name
+    domain_state
+    limit
+    reached
+  }
+}
+    `) as unknown as TypedDocumentString<MailInfosQuery, MailInfosQueryVariables>;
 export const MailPreviewDocument = /*#__PURE__*/ new TypedDocumentString(`
     query MailPreview($content: MailContentInput!, $open: Boolean) {
   mailPreview(content: $content, open: $open) {

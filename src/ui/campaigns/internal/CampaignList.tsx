@@ -13,6 +13,7 @@ import { CampaignState } from './CampaignState'
 import { CountsBar } from './CountsBar'
 import { CAMPAIGN_STATES, type CampaignRow, isChanged } from './campaignRow'
 import { useChannelTexts, usePart } from './channel'
+import { Said } from './Filled'
 import { useCampaignDeeds } from './useCampaignDeeds'
 
 /** The campaigns of a channel: how each stands, how far it has come, what it costs. Those that run move by themselves. */
@@ -69,7 +70,9 @@ export function CampaignList() {
           render: ({ name, content }) => (
             <span className={styles.two}>
               <strong>{name}</strong>
-              <small>{content}</small>
+              <small>
+                <Said text={content} />
+              </small>
             </span>
           ),
         },

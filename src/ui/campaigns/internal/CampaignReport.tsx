@@ -14,7 +14,7 @@ import { Page } from '@ui/kit/Page'
 import { layerPart } from '@ui/kit/part'
 import { Behind } from '@ui/kit/server/behind'
 import { useRead } from '@ui/kit/server/useRead'
-import { type Translate, useTexts } from '@ui/kit/text'
+import { useTexts } from '@ui/kit/text'
 import { Suspense, useState } from 'react'
 import styles from '../CampaignReport.module.css'
 import { campaignTexts } from '../texts/pt_BR'
@@ -22,6 +22,7 @@ import { CampaignState } from './CampaignState'
 import { type CampaignRow, stateOf } from './campaignRow'
 import { usePart } from './channel'
 import { DifferencePanel } from './DifferencePanel'
+import { Said } from './Filled'
 import { FunnelPanel } from './FunnelPanel'
 import { LeftPanel } from './LeftPanel'
 import { MoneyPanel } from './MoneyPanel'
@@ -68,7 +69,7 @@ export function CampaignReport({ id }: { id: string }) {
         route={part.report}
         title={row.name}
         beside={<CampaignState row={{ ...row, cause: null }} />}
-        lead={leadOf(row, t)}
+        lead={<Lead row={row} />}
         actions={
           <>
             {deeds
@@ -133,7 +134,8 @@ export function CampaignReport({ id }: { id: string }) {
 }
 
 /** When, through which connection, what, and by whom. */
-function leadOf(row: CampaignRow, t: Translate<typeof campaignTexts>): string {
+function Lead({ row }: { row: CampaignRow }) {
+  const t = useTexts(campaignTexts)
   const { started_at: from, finished_at: to } = row
   const when =
     from === null
@@ -141,7 +143,17 @@ function leadOf(row: CampaignRow, t: Translate<typeof campaignTexts>): string {
       : to !== null && formatDate(from) === formatDate(to)
         ? t('report.between', { day: formatDate(from), from: formatTime(from), to: formatTime(to) })
         : t('report.since', { day: formatDate(from), from: formatTime(from) })
-  return [when, row.instance_name, row.content, t('report.by', { name: row.author_name })]
-    .filter((one) => one !== null && one !== '')
-    .join(' · ')
+  const before = [when, row.instance_name].filter(Boolean).join(' · ')
+  return (
+    <>
+      {before}
+      {row.content !== '' && (
+        <>
+          {before !== '' && ' · '}
+          <Said text={row.content} />
+        </>
+      )}
+      {` · ${t('report.by', { name: row.author_name })}`}
+    </>
+  )
 }

@@ -96,12 +96,14 @@ function Reasons({ exclusions, all }: { exclusions: Report['exclusions']; all: n
       return found && people > 0 ? [{ reason: found, people }] : []
     })
     .sort((a, b) => b.people - a.people)
-  const rest = known.slice(MOST_REASONS)
+  // One alone is no shorter for not being named.
+  const named = known.length === MOST_REASONS + 1 ? known.length : MOST_REASONS
+  const rest = known.slice(named)
   const others = rest.reduce((sum, { people }) => sum + people, 0)
   return (
     <>
       <span>{t('report.stayedOut', { count: all, people: all.toLocaleString(languageTag()) })}</span>
-      {known.slice(0, MOST_REASONS).map(({ reason, people }) => (
+      {known.slice(0, named).map(({ reason, people }) => (
         <span key={reason}>
           <PeopleNumber people={people} at="excluded" filter={['reason', reason]} />{' '}
           {lowerFirst(t(`reasons.${reason}`))}

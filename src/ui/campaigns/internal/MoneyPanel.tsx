@@ -12,7 +12,7 @@ export function MoneyPanel({ report }: { report: Report }) {
   const { cost_cents: cost, ceiling_cents: ceiling } = campaign
   const { moreCents, perCent } = gainOf({ bought, control, soldCents }, cost)
   const { accepted } = reachedOf(counts)
-  const each = cost === null || accepted === 0 ? null : formatMoney(Math.round(cost / accepted))
+  const each = cost === null || cost === 0 || accepted === 0 ? null : formatMoney(Math.round(cost / accepted))
   return (
     <section className={`${styles.panel} ${styles.money}`} aria-label={t('report.money')}>
       <div>

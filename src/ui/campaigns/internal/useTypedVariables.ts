@@ -19,7 +19,7 @@ export function useTypedVariables(): readonly VariableRow[] {
 }
 
 /** What stands for the variables of a typed text: of a customer, or else what they are called. */
-export function useKnown(typed: string, values: ArrivalProps['values']): MailValues {
+export function useKnown(typed: string, values?: ArrivalProps['values']): MailValues {
   const rows = useTypedVariables()
   return Object.fromEntries(
     values

@@ -53,6 +53,19 @@ export default {
     send: 'Send to me',
     sent: 'Test sent to {{address}}.',
   },
+  infos: {
+    lead: 'Whom the shop’s e-mails are from, and how many may still leave.',
+    none: 'No e-mail leaves yet: the shop needs a verified domain and a confirmed sender.',
+    today:
+      '{{left}} of {{limit}} may still leave within 24 hours. The domain {{domain}} is new: its limit rises every day, so that it is not taken for spam.',
+    noLimit: 'No daily limit: the domain is known by now.',
+    ask: 'An administrator of the shop looks after this.',
+    ways: {
+      senders: 'Look after the senders',
+      domains: 'Look after the domains',
+      campaigns: 'See the campaigns by e-mail',
+    },
+  },
   senders: {
     lead: 'Who the shop’s e-mails are from, and where answers go.',
     label: 'E-mail senders',

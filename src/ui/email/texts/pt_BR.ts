@@ -56,6 +56,19 @@ const texts = {
     send: 'Enviar para mim',
     sent: 'Teste enviado para {{address}}.',
   },
+  infos: {
+    lead: 'De quem saem os e-mails da loja, e quantos ainda podem sair.',
+    none: 'Nenhum e-mail sai ainda: a loja precisa de um domínio verificado e de um remetente confirmado.',
+    today:
+      'Ainda podem sair {{left}} de {{limit}} em 24 horas. O domínio {{domain}} é novo: o limite sobe a cada dia, para ele não ser tomado por spam.',
+    noLimit: 'Sem limite por dia: o domínio já é conhecido.',
+    ask: 'Quem cuida disso é um administrador da loja.',
+    ways: {
+      senders: 'Cuidar dos remetentes',
+      domains: 'Cuidar dos domínios',
+      campaigns: 'Ver as campanhas de e-mail',
+    },
+  },
   senders: {
     lead: 'De quem são os e-mails da loja, e para onde vão as respostas.',
     label: 'Remetentes de e-mail',

@@ -40,14 +40,12 @@ export default function EmailArrival({ content, values }: ArrivalProps) {
   const known = useKnown(typedIn(said), values)
   const filled = (typed: string) => <Filled text={typed} values={known} />
   return (
-    <div className={styles.mail}>
-      <dl className={styles.inbox}>
-        <dt>{sender?.name ?? t('mail.sender')}</dt>
-        <dd>
-          <strong>{said.subject.trim() === '' ? t('mail.noSubject') : filled(said.subject)}</strong>
-          {said.preview.trim() !== '' && <small>{filled(said.preview)}</small>}
-        </dd>
-      </dl>
+    <div className={shared.mail}>
+      <p className={styles.inbox}>
+        <small>{sender?.name ?? t('mail.sender')}</small>
+        <strong>{said.subject.trim() === '' ? t('mail.noSubject') : filled(said.subject)}</strong>
+        {said.preview.trim() !== '' && <small>{filled(said.preview)}</small>}
+      </p>
       {settled === '' ? (
         <p className={shared.quiet}>{t('mail.nothing')}</p>
       ) : value ? (
