@@ -190,6 +190,8 @@ export type Query = {
   mailDomain: MailDomainDetail;
   /** Extension: the shop's senders; filters: id, ready (yes or no). */
   mailSenders: MailSenderPage;
+  /** Extension: whether e-mails leave, for everybody who writes them. */
+  mailInfos: Array<MailInfo>;
   /**
    * Extension: lays a mail out, with example values for its variables. 'open': they stand in it as
    * src/domain/email/content/variables.ts marks them, for whoever fills them in. Refused with INVALID and the field.
@@ -5341,6 +5343,22 @@ export type MailSenderInput = {
   is_default: Scalars['Boolean']['input'];
 };
 
+/** Extension: a sender of the shop's e-mails, and how many may leave from its domain. */
+export type MailInfo = {
+  id: Scalars['ID']['output'];
+  name: Scalars['String']['output'];
+  address: Scalars['String']['output'];
+  is_default: Scalars['Boolean']['output'];
+  is_confirmed: Scalars['Boolean']['output'];
+  domain_name: Scalars['String']['output'];
+  /** See MailDomain.state. */
+  domain_state: Scalars['String']['output'];
+  /** Mails that may leave from the domain within 24 hours, all its senders together; null: as many as there are. */
+  limit?: Maybe<Scalars['Int']['output']>;
+  /** Of these, sent in the last 24 hours or about to be. */
+  reached: Scalars['Int']['output'];
+};
+
 /** Extension: a part of a mail as it is typed: heading, text, image, button, divider or offer; each has what its kind has. */
 export type MailBlockInput = {
   kind: Scalars['String']['input'];
@@ -8929,6 +8947,7 @@ export type ResolversTypes = {
   MailDomainInput: MailDomainInput;
   MailSender: ResolverTypeWrapper<MailSender>;
   MailSenderInput: MailSenderInput;
+  MailInfo: ResolverTypeWrapper<MailInfo>;
   MailBlockInput: MailBlockInput;
   MailContentInput: MailContentInput;
   MailPreview: ResolverTypeWrapper<MailPreview>;
@@ -9328,6 +9347,7 @@ export type ResolversParentTypes = {
   MailDomainInput: MailDomainInput;
   MailSender: MailSender;
   MailSenderInput: MailSenderInput;
+  MailInfo: MailInfo;
   MailBlockInput: MailBlockInput;
   MailContentInput: MailContentInput;
   MailPreview: MailPreview;
@@ -9738,6 +9758,7 @@ export type QueryResolvers<ContextType = RequestContext, ParentType extends Reso
   mailDomains?: Resolver<ResolversTypes['MailDomainPage'], ParentType, ContextType, Partial<QueryMailDomainsArgs>>;
   mailDomain?: Resolver<ResolversTypes['MailDomainDetail'], ParentType, ContextType, RequireFields<QueryMailDomainArgs, 'id'>>;
   mailSenders?: Resolver<ResolversTypes['MailSenderPage'], ParentType, ContextType, Partial<QueryMailSendersArgs>>;
+  mailInfos?: Resolver<Array<ResolversTypes['MailInfo']>, ParentType, ContextType>;
   mailPreview?: Resolver<ResolversTypes['MailPreview'], ParentType, ContextType, RequireFields<QueryMailPreviewArgs, 'content' | 'open'>>;
   erpConnections?: Resolver<ResolversTypes['ErpConnectionPage'], ParentType, ContextType, Partial<QueryErpConnectionsArgs>>;
   erpKinds?: Resolver<Array<ResolversTypes['ErpKindChoice']>, ParentType, ContextType>;
@@ -10982,6 +11003,18 @@ export type MailSenderResolvers<ContextType = RequestContext, ParentType extends
   state?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   confirmed_at?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   rev?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type MailInfoResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['MailInfo'] = ResolversParentTypes['MailInfo']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  address?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  is_default?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  is_confirmed?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  domain_name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  domain_state?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  limit?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  reached?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 };
 
 export type MailPreviewResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['MailPreview'] = ResolversParentTypes['MailPreview']> = {
@@ -13227,6 +13260,7 @@ export type Resolvers<ContextType = RequestContext> = {
   MailDomainRecord?: MailDomainRecordResolvers<ContextType>;
   MailDomainDetail?: MailDomainDetailResolvers<ContextType>;
   MailSender?: MailSenderResolvers<ContextType>;
+  MailInfo?: MailInfoResolvers<ContextType>;
   MailPreview?: MailPreviewResolvers<ContextType>;
   ErpFileColumn?: ErpFileColumnResolvers<ContextType>;
   ErpConnection?: ErpConnectionResolvers<ContextType>;

@@ -3,7 +3,6 @@ import { createPrivateKey, createPublicKey, sign } from 'node:crypto'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { takeBackMails } from '../../../server/areas/email/area'
-import { previewOf } from '../../../server/areas/email/content/try-out'
 import { checkMailDomain, reviveChecks } from '../../../server/areas/email/domains/check.job'
 import { deleteDomain, saveDomain } from '../../../server/areas/email/domains/domains'
 import { signingKeyOf } from '../../../server/areas/email/domains/keys'
@@ -15,7 +14,6 @@ import { confirmed } from '../../../server/areas/email/senders/senders'
 import { maySend } from '../../../server/directory/consents/may-send'
 import { appendConsents } from '../../../server/directory/customers/consent/consent'
 import { unseal } from '../../../server/platform/seal'
-import { fillVariables } from '../../../src/domain/email/content/variables'
 import { aDatabase } from '../../databases'
 import { statementsOf } from '../statements'
 import { aMailDesk, NOON, SECRET } from './mail-desk'
@@ -286,20 +284,6 @@ describe('e-mails in the shop’s own name', () => {
         reader,
       ]),
     ).toEqual([{ source: 'link' }, { source: 'complaint' }])
-  })
-
-  it('are shown with their variables open, the shop’s own words filled in, for whoever fills in the rest', async () => {
-    const blocks = [{ kind: 'text', text: 'Oi, {{nome|cliente}}, da {{loja}}' }]
-    const shown = (open: boolean) => previewOf(stage(), { subject: '{{nome}}', preview: '', blocks }, open)
-    const [one, other] = [await shown(true), await shown(false)]
-    const [shop] = await rows<{ name: string }>(stage(), 'SELECT name FROM tenants WHERE id = $1', [
-      stage().tenant.id,
-    ])
-    const filled = (text: string, nome: string) => fillVariables(text, { nome }, (known) => known)
-    expect(filled(one.plain, 'Ana').split('\n')[0]).toBe(`Oi, Ana, da ${shop?.name}`)
-    expect([filled(one.subject, 'Ana'), filled(one.subject, '')]).toEqual(['Ana', ''])
-    expect(filled(one.html, 'Maria da Silva')).toBe(other.html)
-    expect(one.html).not.toBe(other.html)
   })
 
   it('leave a young domain slowly, and all others by the thousand, each once', async () => {
