@@ -42,6 +42,27 @@ export const gateFaults: readonly Fault[] = [
     caughtBy: 'tests/server/areas/campaigns.test.ts -t campaign',
   },
   {
+    name: 'a mail of a campaign that came back counts as got',
+    file: 'server/areas/campaigns/channels/email/follow.ts',
+    right: "bounced: 'BOUNCE'",
+    wrong: "bounced: 'DELIVER'",
+    caughtBy: 'tests/server/areas/campaigns.test.ts -t by.e-mail',
+  },
+  {
+    name: 'an SMS of a campaign leaves at night',
+    file: 'server/areas/campaigns/channels/sms/hand-over.ts',
+    right: 'people.filter((one) => hourOf(one) <= now)',
+    wrong: 'people.filter((one) => hourOf(one) >= now)',
+    caughtBy: 'tests/server/areas/campaigns.test.ts -t by.SMS',
+  },
+  {
+    name: 'whoever may work with one channel sees the campaigns of all',
+    file: 'server/areas/campaigns/rights.ts',
+    right: "const opened = opens(viewer, `k.channel || '/campaigns'`, parameters)",
+    wrong: "const opened = opens(viewer, `'email/campaigns'`, parameters)",
+    caughtBy: 'tests/server/areas/campaigns.test.ts -t by.e-mail',
+  },
+  {
     name: 'a rule writes into a conversation that somebody has just closed',
     file: 'server/areas/relationship-rules/send.ts',
     right: "AND t.finished_at > $2::timestamptz - interval '24 hours'",

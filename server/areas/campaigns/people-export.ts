@@ -23,7 +23,12 @@ export const peopleExport: ExportDefinition<PersonRow> = {
       { title: 'Motivo', told: true, value: ({ state, reason }) => reason && reasonWords(state, reason) },
       { title: 'Versão', told: true, value: ({ variant }) => variant },
       { title: 'Desde', told: true, value: dayIn(zone, ({ state_at: at }: PersonRow) => at) },
-      { title: 'Respondeu', told: true, value: ({ replied }) => (replied ? 'sim' : 'não') },
+      {
+        title: 'Respondeu',
+        told: true,
+        // Of no other channel is it known.
+        value: ({ replied, channel }) => (channel !== 'whatsapp' ? null : replied ? 'sim' : 'não'),
+      },
       { title: 'Botão', told: true, value: ({ button }) => button },
       {
         title: 'Comprou (R$)',

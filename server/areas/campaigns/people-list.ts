@@ -1,5 +1,6 @@
 import { ADMINISTRATOR, type Viewer } from '../../../src/domain/access/visibility'
 import { MARKS, PEOPLE_AT } from '../../../src/domain/campaigns/counts'
+import type { SendChannel } from '../../../src/domain/consents/may-send'
 import { visibleTo } from '../../directory/access/visible-to.sql'
 import { foundBy } from '../../directory/customers/found-by'
 import { knownTo } from '../../directory/customers/known.sql'
@@ -42,9 +43,10 @@ const oneOfTexts =
 export const peopleList: ListDefinition = {
   table: 'campaign_recipients',
   as: 'r',
-  joins: 'LEFT JOIN customers c ON c.tenant_id = r.tenant_id AND c.id = r.customer_id',
+  joins: `JOIN campaigns k ON k.tenant_id = r.tenant_id AND k.id = r.campaign_id
+    LEFT JOIN customers c ON c.tenant_id = r.tenant_id AND c.id = r.customer_id`,
   select: `r.id::text, r.customer_id::text, c.name AS customer_name, r.state, r.reason, r.variant, r.not_before, r.state_at,
-    r.bought_cents::float8, r.message_id::text, r.button, r.replied_at IS NOT NULL AS replied`,
+    r.bought_cents::float8, r.message_id::text, r.button, r.replied_at IS NOT NULL AS replied, k.channel`,
   find: (typed, parameters, _way, viewer) => foundBy('r.customer_id', typed, viewer, parameters),
   sorts: { at: { by: 'r.state_at', type: 'timestamptz' } },
   sort: '-at',
@@ -56,8 +58,7 @@ export const peopleList: ListDefinition = {
     button: oneOfTexts('r.button'),
   },
   visible: (viewer, parameters) =>
-    `${viewer.role === ADMINISTRATOR ? 'TRUE' : `(c.id IS NULL OR ${knownTo(viewer, parameters)})`} AND EXISTS (SELECT 1 FROM campaigns k
-       WHERE k.tenant_id = r.tenant_id AND k.id = r.campaign_id AND ${campaignsOf(viewer, parameters)})`,
+    `${viewer.role === ADMINISTRATOR ? 'TRUE' : `(c.id IS NULL OR ${knownTo(viewer, parameters)})`} AND ${campaignsOf(viewer, parameters)}`,
 }
 
 /** Somebody of a campaign, as the list reads them. */
@@ -74,6 +75,7 @@ export type PersonRow = Readonly<{
   message_id: string | null
   button: string | null
   replied: boolean
+  channel: SendChannel
 }>
 
 /**

@@ -5,6 +5,7 @@ import { cancelCampaign, pauseCampaign, resumeCampaign } from '../../../server/a
 import { eraseCustomer } from '../../../server/directory/customers/erase/erase'
 import { mergeCustomers } from '../../../server/directory/customers/merge/merge'
 import type { Outcome } from '../../../server/directory/whatsapp/provider'
+import type { CampaignInput } from '../../../server/platform/graphql/resolvers.gen'
 import { takes } from '../../../src/domain/kernel/step'
 import {
   type CampaignRecipientEvent,
@@ -13,13 +14,16 @@ import {
 } from '../../../src/domain/kernel/steps/campaignRecipient.gen'
 import { LONG } from '../../chaos/seeds'
 import { aDatabase } from '../../databases'
+import { aMailForm, aMailHouse, type MailHouse, postMails, sayOfMails, withAddresses } from './campaign-mails'
 import { aCampaignAccount, accepted, aForm, aStarted, goOn, post, say, someCustomers } from './campaign-stage'
 import { aStage, rows, work } from './stage'
 
 const stage = aStage(aDatabase())
 let template = ''
+let house: MailHouse
 beforeAll(async () => {
   template = await aCampaignAccount(stage())
+  house = await aMailHouse(stage())
 })
 
 /** What a call may come to; `dies`: the node is killed between the mark and the record. */
@@ -60,6 +64,57 @@ const step = fc.oneof(
   { weight: 2, arbitrary: fc.constant({ kind: 'resume' as const }) },
 )
 
+type Fate = 'accepted' | 'unknown' | 'refused' | 'dies'
+type Said = 'sent' | 'delivered' | 'read' | 'failed'
+
+/** A channel as it is played: what a campaign is, what becomes of messages, and what is said of them later. */
+type Line = Readonly<{
+  form: () => CampaignInput
+  /** Gives the keys of what got through, or may have. */
+  send: (fate: Fate, most: number, at: Date) => Promise<readonly string[]>
+  say: (hash: string, state: Said, at: Date) => Promise<unknown>
+  runs: number
+}>
+
+const LINES: Readonly<Record<string, Line>> = {
+  whatsapp: {
+    form: () => aForm(stage(), template, { control_percent: 10 }),
+    async send(fate, most, at) {
+      const through: string[] = []
+      const outcomeOf = (hash: string): Outcome | null => {
+        if (fate !== 'refused') through.push(hash)
+        if (fate === 'dies') return null
+        if (fate === 'accepted') return accepted(hash)
+        return fate === 'unknown'
+          ? { kind: 'unknown', cause: 'cut' }
+          : { kind: 'refused', code: '131049', details: null, retryAfterS: null }
+      }
+      await post(stage(), outcomeOf, most, at)
+      return through
+    },
+    say: (hash, state) => say(stage(), state, [hash], state === 'failed' ? '131049' : null),
+    runs: 6,
+  },
+  email: {
+    form: () => aMailForm(stage(), house, { control_percent: 10 }),
+    async send(fate, most, now) {
+      const fates = { accepted: 'sent', unknown: 'unknown', refused: 'failed', dies: 'dies' } as const
+      const left = await postMails(stage(), house, fates[fate], { most, now })
+      return fate === 'refused' ? [] : left
+    },
+    say: (hash, state, at) =>
+      sayOfMails(
+        stage(),
+        [hash],
+        ({ sent: 'delivered', delivered: 'delivered', read: 'complained', failed: 'bounced' } as const)[
+          state
+        ],
+        at,
+      ),
+    runs: 2,
+  },
+}
+
 type Row = Readonly<{ id: string; state: CampaignRecipientState; reason: string | null }>
 
 /** What may become of somebody of a campaign meanwhile. Who was merged or erased is so already. */
@@ -98,85 +153,82 @@ function leads(from: CampaignRecipientState, to: CampaignRecipientState): boolea
   return seen.has(to)
 }
 
-it('whoever dies, stops or says what: nobody is sent it twice, the sums are equal, and nothing goes back', async () => {
-  await fc.assert(
-    fc.asyncProperty(fc.array(step, { minLength: 8, maxLength: 24 }), async (steps) => {
-      const people = await someCustomers(stage(), ['Ana', 'Bia', 'Caio', 'Davi', 'Edu', 'Flor'])
-      const id = await aStarted(stage(), aForm(stage(), template, { control_percent: 10 }))
-      let now = Date.now()
-      await goOn(stage(), id, new Date(now))
-      /** What got through, or may have: by the message's key. */
-      const through: string[] = []
-      let before: readonly Row[] = []
-      const holds = async () => {
-        const after = await rows<Row>(
-          stage(),
-          'SELECT id::text, state, reason FROM campaign_recipients WHERE campaign_id = $1 ORDER BY campaign_recipients.id',
-          [id],
-        )
-        const { campaign } = await work(stage(), (w) => readCampaign(w, stage().alice, id))
-        const {
-          audience,
-          excluded,
-          control,
-          pending,
-          accepted,
-          delivered,
-          read,
-          failed,
-          uncertain,
-          canceled,
-        } = campaign.row.counts
-        expect(audience).toBe(after.length)
-        expect(
-          excluded + control + pending + accepted + delivered + read + failed + uncertain + canceled,
-        ).toBe(audience)
-        expect(new Set(through).size).toBe(through.length)
-        for (const row of after) {
-          if (row.state === 'excluded') expect(row.reason).not.toBeNull()
-          const was = before.find((one) => one.id === row.id)
-          if (was)
-            expect([was.state, row.state, leads(was.state, row.state)]).toEqual([was.state, row.state, true])
-        }
-        before = after
-      }
-      await holds()
-      for (const one of steps) {
-        now += 5_000
-        const at = new Date(now)
-        // Two nodes at once.
-        if (one.kind === 'pump') await Promise.all([goOn(stage(), id, at), goOn(stage(), id, at)])
-        if (one.kind === 'clock') now += one.ms
-        if (one.kind === 'send') {
-          const outcomeOf = (hash: string): Outcome | null => {
-            if (one.fate !== 'refused') through.push(hash)
-            if (one.fate === 'dies') return null
-            if (one.fate === 'accepted') return accepted(hash)
-            return one.fate === 'unknown'
-              ? { kind: 'unknown', cause: 'cut' }
-              : { kind: 'refused', code: '131049', details: null, retryAfterS: null }
+it.each(Object.entries(LINES))(
+  'whoever dies, stops or says what: nobody is sent it twice, the sums are equal, and nothing goes back (%s)',
+  async (_, line) => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { minLength: 8, maxLength: 24 }), async (steps) => {
+        const people = await someCustomers(stage(), ['Ana', 'Bia', 'Caio', 'Davi', 'Edu', 'Flor'])
+        await withAddresses(stage(), people)
+        const id = await aStarted(stage(), line.form())
+        let now = Date.now()
+        await goOn(stage(), id, new Date(now))
+        /** What got through, or may have: by the message's key. */
+        const through: string[] = []
+        let before: readonly Row[] = []
+        const holds = async () => {
+          const after = await rows<Row>(
+            stage(),
+            'SELECT id::text, state, reason FROM campaign_recipients WHERE campaign_id = $1 ORDER BY campaign_recipients.id',
+            [id],
+          )
+          const { campaign } = await work(stage(), (w) => readCampaign(w, stage().alice, id))
+          const {
+            audience,
+            excluded,
+            control,
+            pending,
+            accepted,
+            delivered,
+            read,
+            failed,
+            uncertain,
+            canceled,
+          } = campaign.row.counts
+          expect(audience).toBe(after.length)
+          expect(
+            excluded + control + pending + accepted + delivered + read + failed + uncertain + canceled,
+          ).toBe(audience)
+          expect(new Set(through).size).toBe(through.length)
+          for (const row of after) {
+            if (row.state === 'excluded') expect(row.reason).not.toBeNull()
+            const was = before.find((one) => one.id === row.id)
+            if (was)
+              expect([was.state, row.state, leads(was.state, row.state)]).toEqual([
+                was.state,
+                row.state,
+                true,
+              ])
           }
-          await post(stage(), outcomeOf, one.most, at)
+          before = after
         }
-        const called = through[one.kind === 'status' ? one.of % Math.max(1, through.length) : 0]
-        if (one.kind === 'status' && called !== undefined)
-          await say(stage(), one.state, [called], one.state === 'failed' ? '131049' : null)
-        if (one.kind === 'blocked' || one.kind === 'merged' || one.kind === 'erased')
-          await befall(one.kind, people, one.of)
-        const { campaign } = await work(stage(), (w) => readCampaign(w, stage().alice, id))
-        if (one.kind === 'pause' && campaign.row.state === 'sending')
-          await work(stage(), (w) => pauseCampaign(w, stage().alice, id, at))
-        if (one.kind === 'resume' && campaign.row.state === 'paused' && campaign.row.cause === 'person')
-          await work(stage(), (w) => resumeCampaign(w, stage().alice, id, at))
         await holds()
-      }
-      const { campaign } = await work(stage(), (w) => readCampaign(w, stage().alice, id))
-      if (['sending', 'paused'].includes(campaign.row.state))
-        await work(stage(), (w) => cancelCampaign(w, stage().alice, id, new Date(now)))
-      await post(stage(), accepted, 100, new Date(now))
-      await holds()
-      await rows(stage(), 'UPDATE customers SET is_blacklisted = TRUE')
-    }),
-    { numRuns: LONG ? 200 : 10 },
-  )
-})
+        for (const one of steps) {
+          now += 5_000
+          const at = new Date(now)
+          // Two nodes at once.
+          if (one.kind === 'pump') await Promise.all([goOn(stage(), id, at), goOn(stage(), id, at)])
+          if (one.kind === 'clock') now += one.ms
+          if (one.kind === 'send') through.push(...(await line.send(one.fate, one.most, at)))
+          const called = through[one.kind === 'status' ? one.of % Math.max(1, through.length) : 0]
+          if (one.kind === 'status' && called !== undefined) await line.say(called, one.state, at)
+          if (one.kind === 'blocked' || one.kind === 'merged' || one.kind === 'erased')
+            await befall(one.kind, people, one.of)
+          const { campaign } = await work(stage(), (w) => readCampaign(w, stage().alice, id))
+          if (one.kind === 'pause' && campaign.row.state === 'sending')
+            await work(stage(), (w) => pauseCampaign(w, stage().alice, id, at))
+          if (one.kind === 'resume' && campaign.row.state === 'paused' && campaign.row.cause === 'person')
+            await work(stage(), (w) => resumeCampaign(w, stage().alice, id, at))
+          await holds()
+        }
+        const { campaign } = await work(stage(), (w) => readCampaign(w, stage().alice, id))
+        if (['sending', 'paused'].includes(campaign.row.state))
+          await work(stage(), (w) => cancelCampaign(w, stage().alice, id, new Date(now)))
+        through.push(...(await line.send('accepted', 100, new Date(now))))
+        await holds()
+        await rows(stage(), 'UPDATE customers SET is_blacklisted = TRUE')
+      }),
+      { numRuns: LONG ? 20 * line.runs : line.runs },
+    )
+  },
+)
