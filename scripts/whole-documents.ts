@@ -10,7 +10,7 @@ import { directiveOf, isRead } from './schema-directives'
 /** Writes documents that ask for everything the contract has. */
 type WholeDocuments = Readonly<{
   /**
-   * An operation that gives every argument by a variable of its name and asks for every field that is read, or for those that it picks.
+   * An operation that gives every argument but those that it does `without`, by a variable of its name, and asks for every field that is read, or for those that it picks.
    * @throws Error when the contract has no such operation, or one whose fields have no end.
    */
   operation(name: string): string
@@ -36,9 +36,12 @@ export function wholeDocuments(schema: GraphQLSchema, fragments: readonly string
       for (const [kind, root] of Object.entries(roots)) {
         const field = root?.getFields()[name]
         if (!field) continue
-        const variables = field.args.map((one) => `$${one.name}: ${one.type}`).join(', ')
-        const given = field.args.map((one) => `${one.name}: $${one.name}`).join(', ')
-        const pick = directiveOf(field, 'whole')?.pick as readonly string[] | undefined
+        const { pick, without } = (directiveOf(field, 'whole') ?? {}) as Partial<
+          Record<string, readonly string[]>
+        >
+        const args = field.args.filter(({ name }) => !without?.includes(name))
+        const variables = args.map((one) => `$${one.name}: ${one.type}`).join(', ')
+        const given = args.map((one) => `${one.name}: $${one.name}`).join(', ')
         const read = pick ? ` { ${pick.join(' ')} }` : selection(field.type, [])
         const title = name[0]?.toUpperCase() + name.slice(1)
         return `${kind} ${title}${variables && `(${variables})`} { ${name}${given && `(${given})`}${read} }`

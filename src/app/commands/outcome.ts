@@ -5,7 +5,14 @@ import { clockNow } from '../runtime/page-clock'
 export type Outcome<T = void> =
   | { ok: true; value: T }
   /** `field`: which of the things asked for will not do, by the contract's name of it, where the server says so. `by`: who was faster; 'TAKEN': somebody whom one need not know. `overruled`: who says why may go on against it. */
-  | { ok: false; code: string; message: string; field?: string; by?: string; overruled?: true }
+  | {
+      ok: false
+      code: string
+      message: string
+      field?: string | undefined
+      by?: string | undefined
+      overruled?: true | undefined
+    }
 
 type Refused = Extract<Outcome, { ok: false }>
 
@@ -28,14 +35,7 @@ export function outcomeOf<T>(answer: Answer<T>): Outcome<T> {
   if (lastFailed.push({ at: clockNow(), code }) > MOST_FAILED) lastFailed.shift()
   if (answer.kind === 'network') return UNREACHABLE
   const { message, field, by, overruled } = answer
-  return {
-    ok: false,
-    code,
-    message,
-    ...(field && { field }),
-    ...(by && { by }),
-    ...(overruled && { overruled }),
-  }
+  return { ok: false, code, message, field, by, overruled }
 }
 
 /** An outcome with another value. */

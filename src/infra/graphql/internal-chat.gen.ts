@@ -23,11 +23,8 @@ export type PaginatedInternalUsersQueryVariables = Exact<{
 export type PaginatedInternalUsersQuery = { paginatedInternalUsers: { total_pages: number, total_items: number, read_at_seq: number, items: Array<{ id: string, name: string, image: string | null, online: boolean, unseenMsg: number, userDepartment: { id: string, name: string, activated: boolean } | null }>, last_messages: Array<{ id: string, ack: number, type: string, user_id: string, message: string | null, caption: string | null, tag_type: string, parent_id: string | null, unseen_msg: boolean, created_at: string, document_name: string | null, user_sending_id: string, document_mimetype: string | null, image_url: string | null, forwarded_customer_id: string | null, hash: string | null, rev: number, parent: { id: string, type: string, message: string | null, caption: string | null, user_sending_id: string } | null }> } };
 
 export type PaginatedInternalChatMessageQueryVariables = Exact<{
-  from_chat?: boolean | null | undefined;
   user_id: string;
   user_sending_id: string;
-  search_filter?: string | null | undefined;
-  orderBy?: string | null | undefined;
   pagination_page?: number | null | undefined;
   pagination_limit?: number | null | undefined;
 }>;
@@ -39,10 +36,7 @@ export type SendMessageInternalChatMutationVariables = Exact<{
   user_id: string;
   message: string;
   user_sending_id: string;
-  caption?: string | null | undefined;
-  tag_type?: string | null | undefined;
   parent_id?: string | null | undefined;
-  from_chat?: boolean | null | undefined;
   hash: string;
 }>;
 
@@ -53,10 +47,7 @@ export type SendImageInternalChatMutationVariables = Exact<{
   user_id: string;
   image_url: string;
   user_sending_id: string;
-  caption?: string | null | undefined;
-  tag_type?: string | null | undefined;
   parent_id?: string | null | undefined;
-  from_chat?: boolean | null | undefined;
   image_caption?: string | null | undefined;
   document_name?: string | null | undefined;
   document_mimetype?: string | null | undefined;
@@ -227,13 +218,10 @@ fragment ColleagueFields on User {
   }
 }`) as unknown as TypedDocumentString<PaginatedInternalUsersQuery, PaginatedInternalUsersQueryVariables>;
 export const PaginatedInternalChatMessageDocument = /*#__PURE__*/ new TypedDocumentString(`
-    query PaginatedInternalChatMessage($from_chat: Boolean, $user_id: ID!, $user_sending_id: ID!, $search_filter: String, $orderBy: String, $pagination_page: Int, $pagination_limit: Int) {
+    query PaginatedInternalChatMessage($user_id: ID!, $user_sending_id: ID!, $pagination_page: Int, $pagination_limit: Int) {
   paginatedInternalChatMessage(
-    from_chat: $from_chat
     user_id: $user_id
     user_sending_id: $user_sending_id
-    search_filter: $search_filter
-    orderBy: $orderBy
     pagination_page: $pagination_page
     pagination_limit: $pagination_limit
   ) {
@@ -274,15 +262,12 @@ fragment QuotedInternalMessageFields on QuotedInternalMessage {
   user_sending_id
 }`) as unknown as TypedDocumentString<PaginatedInternalChatMessageQuery, PaginatedInternalChatMessageQueryVariables>;
 export const SendMessageInternalChatDocument = /*#__PURE__*/ new TypedDocumentString(`
-    mutation SendMessageInternalChat($user_id: ID!, $message: String!, $user_sending_id: ID!, $caption: String, $tag_type: String, $parent_id: ID, $from_chat: Boolean, $hash: String!) {
+    mutation SendMessageInternalChat($user_id: ID!, $message: String!, $user_sending_id: ID!, $parent_id: ID, $hash: String!) {
   sendMessageInternalChat(
     user_id: $user_id
     message: $message
     user_sending_id: $user_sending_id
-    caption: $caption
-    tag_type: $tag_type
     parent_id: $parent_id
-    from_chat: $from_chat
     hash: $hash
   ) {
     ...InternalChatMessageFields
@@ -318,15 +303,12 @@ fragment QuotedInternalMessageFields on QuotedInternalMessage {
   user_sending_id
 }`) as unknown as TypedDocumentString<SendMessageInternalChatMutation, SendMessageInternalChatMutationVariables>;
 export const SendImageInternalChatDocument = /*#__PURE__*/ new TypedDocumentString(`
-    mutation SendImageInternalChat($user_id: ID!, $image_url: String!, $user_sending_id: ID!, $caption: String, $tag_type: String, $parent_id: ID, $from_chat: Boolean, $image_caption: String, $document_name: String, $document_mimetype: String, $hash: String!) {
+    mutation SendImageInternalChat($user_id: ID!, $image_url: String!, $user_sending_id: ID!, $parent_id: ID, $image_caption: String, $document_name: String, $document_mimetype: String, $hash: String!) {
   sendImageInternalChat(
     user_id: $user_id
     image_url: $image_url
     user_sending_id: $user_sending_id
-    caption: $caption
-    tag_type: $tag_type
     parent_id: $parent_id
-    from_chat: $from_chat
     image_caption: $image_caption
     document_name: $document_name
     document_mimetype: $document_mimetype
