@@ -9644,6 +9644,7 @@ export type ScreenOnlyDirectiveResolver<Result, Parent, ContextType = RequestCon
 export type WholeDirectiveArgs = {
   in: Scalars['String']['input'];
   pick?: Maybe<Array<Scalars['String']['input']>>;
+  without?: Maybe<Array<Scalars['String']['input']>>;
 };
 
 export type WholeDirectiveResolver<Result, Parent, ContextType = RequestContext, Args = WholeDirectiveArgs> = DirectiveResolverFn<Result, Parent, ContextType, Args>;
