@@ -104,6 +104,10 @@ export const SETTINGS = {
   quiet_rest_days: { ...flag(true), ...outreach },
   /** Is a customer asked at the end of an attendance, once, whether they want advertising? */
   ask_marketing: { ...flag(), of: 'connection', group: 'outreach' },
+  /** What a customer sends by the code at the counter to get advertising (server/areas/marketing-choices/counter.ts). */
+  counter_phrase: { kind: 'text', default: null, most: 100, ...outreach },
+  /** The most that messages may cost in a month of the shop's clock, whole reais; 0: no limit. */
+  month_budget: { ...number(0, 0, 1_000_000), ...outreach },
   /** Most that one customer gets of it, by all channels together: advertising, and what is about their own affairs. */
   most_marketing_day: { ...number(1, 1, 100), ...outreach },
   most_marketing_week: { ...number(2, 1, 100), ...outreach },

@@ -1,5 +1,6 @@
 import { farewell, received } from '../../conversation/seam'
 import { askAtEnd, findAnswers, hearAnswers, keepAnswers } from './ask'
+import { hearCounter, isCounterPhrase } from './counter'
 import { hearChoices } from './hear-choices'
 
 /** What the whole takes in of this area. */
@@ -8,6 +9,11 @@ export const area = {
     received.hook('answer', {
       name: 'takes down a choice about promotions',
       act: hearChoices,
+    }),
+    received.hook('answer', {
+      name: 'takes down who wants advertising by the code at the counter',
+      asks: isCounterPhrase,
+      act: hearCounter,
     }),
     farewell.hook('answer', { name: 'asks whether a customer wants advertising', act: askAtEnd }),
     received.hook('decide', {

@@ -80,6 +80,8 @@ const SCREENS: Readonly<
   'knowledge/edit/{id}': () => import('@ui/customers/FieldListPage'),
   'customers/list': () => import('@ui/customers/CustomerListPage'),
   'customers/list/{id}': () => import('@ui/customers/CustomerPage'),
+  'campaign/costs': () => import('@ui/costs/CostsPage'),
+  'campaign/counter': () => import('@ui/counter/CounterPage'),
   'whatsapp/campaigns': () => import('@ui/campaigns/CampaignListPage'),
   'whatsapp/campaigns/add': () => import('@ui/campaigns/CampaignFormPage'),
   'whatsapp/campaigns/edit/{id}': () => import('@ui/campaigns/CampaignFormPage'),

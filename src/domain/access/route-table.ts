@@ -121,6 +121,9 @@ export const ROUTE_TABLE = [
   ['email/campaigns/{id}', 'email/campaigns'],
   ['campaign/sms/infos', 'all', 'planned'],
   ['campaign/email/infos', 'all'],
+  // Extension: what messages cost, and the code at the counter by which customers agree to offers.
+  ['campaign/costs', 'whatsapp/campaigns'],
+  ['campaign/counter', 'whatsapp/campaigns'],
   ['instances/list/{chooseInstance}', 'check'],
   ['instances/build/{id}', 'all'],
   ['instances/edit/{id}', 'check'],

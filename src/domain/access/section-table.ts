@@ -90,6 +90,8 @@ export const SECTION_TABLE = [
         'email/campaigns/{id}',
         'campaign/email/infos',
       ],
+      ['campaign/costs'],
+      ['campaign/counter'],
     ],
   ],
   [

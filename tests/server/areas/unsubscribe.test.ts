@@ -12,11 +12,60 @@ import { shopName } from '../../../server/directory/store/shop-name'
 import type { RequestContext } from '../../../server/platform/graphql/context'
 import type { Services } from '../../../server/platform/services'
 import { aDatabase } from '../../databases'
-import { aStage, aTicket, rows, work } from './stage'
+import { aStage, aTicket, deliver, envelope, rows, text, work } from './stage'
+
+const database = aDatabase()
+const stage = aStage(database)
+
+it('is agreed to by the code at the counter: the shop’s sentence alone, answered once, and kept with its proof', async () => {
+  let second = Math.floor(Date.now() / 1000) - 900
+  const phone = '5511977770001'
+  const word = (body: string) => {
+    second += 2
+    return deliver(
+      stage(),
+      envelope(stage().phoneNumberId, {
+        messages: [text(phone, '', { timestamp: String(second), text: { body } })],
+      }),
+    )
+  }
+  const said = () =>
+    rows<{ decision: string; evidence: string }>(
+      stage(),
+      `SELECT x.decision, x.scope, x.source, x.evidence, x.message_id IS NOT NULL AS proved FROM customer_consents x
+       JOIN customers c ON c.id = x.customer_id WHERE c.phone_number = $1 ORDER BY x.at, x.id`,
+      [phone],
+    )
+  const answers = () =>
+    rows<{ message: string }>(
+      stage(),
+      `SELECT m.message FROM customer_chats m JOIN customers c ON c.id = m.customer_id
+       WHERE c.phone_number = $1 AND m.is_bot_message ORDER BY m.id`,
+      [phone],
+    )
+  await word('Quero receber as ofertas da loja hoje?')
+  expect(await said()).toEqual([])
+  await word('quero receber as OFERTAS da loja! ')
+  await word('Quero receber as ofertas da loja')
+  const yes = { decision: 'granted', scope: 'whatsapp', source: 'counter', proved: true }
+  expect(await said()).toEqual([{ ...yes, evidence: 'quero receber as OFERTAS da loja! ' }])
+  const [answer, ...more] = await answers()
+  expect(answer?.message).toMatch(/^Combinado: você vai receber ofertas .+ SAIR\.$/)
+  expect(more).toEqual([])
+  // It is the shop's own, where it has one; and who has stopped comes back by it.
+  await rows(
+    stage(),
+    `INSERT INTO settings (tenant_id, key, value) VALUES ($1, 'counter_phrase', 'Pode mandar, João!')`,
+    [stage().tenant.id],
+  )
+  await word('SAIR')
+  await word('Quero receber as ofertas da loja')
+  expect((await said()).at(-1)?.decision).toBe('withdrawn')
+  await word('pode mandar joao')
+  expect((await said()).at(-1)).toEqual({ ...yes, evidence: 'pode mandar joao' })
+})
 
 describe('what a customer wants to be written, by the link of an e-mail', () => {
-  const database = aDatabase()
-  const stage = aStage(database)
   let ips = 0
 
   /** Whoever has the link, from an address of their own. */

@@ -11,7 +11,7 @@ export type SaidChoice = Readonly<{
   customerId: string
   choice: MarketingChoice['choice']
   at: Date
-  source: Extract<ConsentSource, 'word' | 'button' | 'preference' | 'provider' | 'link'>
+  source: Extract<ConsentSource, 'word' | 'button' | 'preference' | 'provider' | 'link' | 'counter'>
   evidence: string
   messageId?: string | undefined
 }>

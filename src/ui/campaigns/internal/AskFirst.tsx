@@ -11,6 +11,7 @@ import { campaignTexts } from '../texts/pt_BR'
 /** The ways to customers who want offers, each with its place on its page. */
 const WAYS = [
   ['ask', 'dynamic-settings', '#ask_marketing'],
+  ['counter', 'campaign/counter', ''],
   ['import', 'customers/list', '#import'],
   ['more', 'help/support', '#consents'],
 ] as const satisfies readonly (readonly [string, RoutePattern, string])[]

@@ -148,6 +148,7 @@ export default {
     },
     ways: {
       ask: 'Ask at the end of a conversation',
+      counter: 'At the counter: a code and a link by which customers agree',
       import: 'Import customers with the consent column',
       more: 'How consent works',
     },

@@ -151,6 +151,7 @@ const texts = {
     },
     ways: {
       ask: 'Perguntar no fim do atendimento',
+      counter: 'Divulgar na loja: código e link para o cliente aceitar',
       import: 'Importar clientes com a coluna de consentimento',
       more: 'Como o consentimento funciona',
     },

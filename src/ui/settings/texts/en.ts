@@ -95,6 +95,8 @@ export default {
     quiet_to_hour: 'Quiet hours: to',
     quiet_rest_days: 'No advertising on Sundays and holidays',
     ask_marketing: 'Ask customers whether they want offers',
+    counter_phrase: 'Sentence of the code at the counter',
+    month_budget: 'Budget of the month for messages, in reais',
     most_marketing_day: 'Advertising per customer in 24 hours',
     most_marketing_week: 'Advertising per customer in 7 days',
     most_marketing_month: 'Advertising per customer in 30 days',
@@ -108,6 +110,10 @@ export default {
       'Holidays are the nation’s and the shop’s. Notices about the customer’s own affairs still leave.',
     ask_marketing:
       'At the end of an attendance, within the 24-hour window and on official connections only: two buttons, once per customer. The answer is kept as a consent, with the message as its proof. Whoever is asked for a grade is not asked this.',
+    counter_phrase:
+      'The customer reads the code, WhatsApp opens with this sentence, and by sending it they agree to offers. Whoever changes it prints the sheet again. Empty: "Quero receber as ofertas da loja".',
+    month_budget:
+      'At 80% the shop is warned. At 100% campaigns are paused and relationship rules wait for the next month; those who serve customers go on sending. 0: no limit.',
     most_marketing_day: 'WhatsApp, text messages and e-mails together, by hand or in a campaign.',
     most_service_day:
       'Planned messages and reminders, by all channels. Answers and steps of an order do not count.',

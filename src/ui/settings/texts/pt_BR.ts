@@ -97,6 +97,8 @@ const texts = {
     quiet_to_hour: 'Horário de silêncio: até a hora',
     quiet_rest_days: 'Sem promoções aos domingos e feriados',
     ask_marketing: 'Perguntar ao cliente se quer receber ofertas',
+    counter_phrase: 'Frase do código no balcão',
+    month_budget: 'Orçamento do mês para mensagens, em reais',
     most_marketing_day: 'Promoções por cliente em 24 horas',
     most_marketing_week: 'Promoções por cliente em 7 dias',
     most_marketing_month: 'Promoções por cliente em 30 dias',
@@ -109,6 +111,10 @@ const texts = {
     quiet_rest_days: 'Os feriados são os nacionais e os da loja. Avisos do próprio cliente continuam saindo.',
     ask_marketing:
       'Ao encerrar, dentro da janela de 24 horas e só em conexões oficiais: dois botões, uma vez por cliente. A resposta fica como consentimento, com a mensagem como prova. Quem recebe a pergunta da nota não recebe esta.',
+    counter_phrase:
+      'O cliente lê o código, o WhatsApp abre com esta frase, e ao enviar ele aceita receber ofertas. Quem muda a frase imprime o cartaz de novo. Vazio: "Quero receber as ofertas da loja".',
+    month_budget:
+      'Em 80% a loja é avisada. Em 100% as campanhas pausam e as réguas esperam o mês seguinte; quem atende continua enviando. 0: sem limite.',
     most_marketing_day: 'Somam WhatsApp, SMS e e-mail, à mão ou em campanha.',
     most_service_day:
       'Agendadas e lembretes, por todos os canais. Respostas e passos de um pedido não contam.',

@@ -122,6 +122,8 @@ export default {
     emailCampaignsId: 'E-mail campaign',
     campaignSmsInfos: 'SMS campaign details',
     campaignEmailInfos: 'E-mail campaign details',
+    campaignCosts: 'Costs of messages',
+    campaignCounter: 'At the counter',
     instancesListChooseInstance: 'Connections',
     instancesBuildId: 'Set up connection',
     instancesEditId: 'Edit connection',

@@ -123,6 +123,8 @@ const texts = {
     emailCampaignsId: 'Campanha de e-mail',
     campaignSmsInfos: 'Detalhes da campanha de SMS',
     campaignEmailInfos: 'Detalhes da campanha de e-mail',
+    campaignCosts: 'Custos das mensagens',
+    campaignCounter: 'Divulgue na loja',
     instancesListChooseInstance: 'Conexões',
     instancesBuildId: 'Montar conexão',
     instancesEditId: 'Editar conexão',
