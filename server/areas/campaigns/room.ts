@@ -1,5 +1,6 @@
 import type { PauseCause } from '../../../src/domain/campaigns/causes'
 import type { Work } from '../../platform/db/work'
+import { monthLeft } from '../costs/area'
 import type { LockedCampaign } from './campaign.row'
 import { channelOf } from './channels/all'
 import type { Needs, Sent } from './channels/channel'
@@ -8,9 +9,16 @@ import type { Needs, Sent } from './channels/channel'
 const AHEAD_S = 2
 
 /** How many may be handed over now, and why not more. */
-export type Room = Readonly<{ people: number; cause: Extract<PauseCause, 'limit' | 'budget'> | null }>
+export type Room = Readonly<{
+  people: number
+  cause: Extract<PauseCause, 'limit' | 'budget'> | null
+  /** What else is known of the cause, as a sentence. */
+  note: string | null
+}>
 
-/** What of its channel's pace and limits and of its own ceiling is left to a campaign. */
+const MONTH_IS_OVER = 'O orçamento do mês da loja acabou: aumente-o nos ajustes, ou continue no mês que vem.'
+
+/** What of its channel's pace and limits, of its own ceiling and of the shop's budget of the month is left to a campaign. */
 export async function roomOf(work: Work, campaign: LockedCampaign, needs: Needs): Promise<Room> {
   const channel = channelOf(campaign.channel)
   const sent = await sentOf(work, campaign.id)
@@ -22,8 +30,12 @@ export async function roomOf(work: Work, campaign: LockedCampaign, needs: Needs)
   const spent = Math.max(sent.cents, sent.handed * centsEach)
   const byCeiling =
     ceiling === null || centsEach === 0 ? Number.POSITIVE_INFINITY : Math.floor((ceiling - spent) / centsEach)
-  const people = Math.max(0, Math.floor(Math.min(byPace, byLimit, byCeiling, byCare)))
-  return { people, cause: byCeiling < 1 ? 'budget' : byLimit < 1 ? 'limit' : null }
+  const left = centsEach === 0 ? null : await monthLeft(work, needs.now)
+  const byMonth = left === null ? Number.POSITIVE_INFINITY : Math.floor(left / centsEach)
+  const people = Math.max(0, Math.floor(Math.min(byPace, byLimit, byCeiling, byMonth, byCare)))
+  if (byCeiling < 1) return { people, cause: 'budget', note: null }
+  if (byMonth < 1) return { people, cause: 'budget', note: MONTH_IS_OVER }
+  return { people, cause: byLimit < 1 ? 'limit' : null, note: null }
 }
 
 async function sentOf(work: Work, id: string): Promise<Sent> {

@@ -48,7 +48,7 @@ const CAUSES: Readonly<Record<PauseCause, string>> = {
     'A qualidade do número ou do modelo caiu no WhatsApp. Espere ela melhorar, e envie a quem costuma ler.',
   template: 'O WhatsApp parou o modelo ou mudou a categoria dele. Veja o modelo antes de continuar.',
   limit: 'O limite de pessoas por 24 horas acabou. Continua sozinha quando houver lugar.',
-  budget: 'O custo chegou ao teto. Aumente o teto para continuar.',
+  budget: 'O custo chegou ao limite. Aumente o limite para continuar.',
   hours: 'Para quem falta, ainda não é hora de receber. Continua sozinha quando for.',
   errors: 'Muitas mensagens falharam. Veja os motivos antes de continuar.',
   opt_outs: 'Muita gente pediu para sair. Reveja o público e o texto antes de continuar.',

@@ -118,14 +118,14 @@ async function pump(work: Work, campaign: LockedCampaign, { config, now }: Needs
   const at = now()
   const stop = await stopNow(work, campaign)
   if (stop) return pause(work, campaign, stop, at)
-  const { people, cause } = await roomOf(work, campaign, { config, now: at })
+  const { people, cause, note } = await roomOf(work, campaign, { config, now: at })
   const taken = people > 0 ? await pumpSome(work, campaign, people, { config, now: at }) : 0
   await tellNowAndThen(work, campaign, at)
   if (taken > 0) return SENDING_MS
   const open = await openOf(work, campaign.id, at)
   // What was handed over already is within the limit, and leaves.
   if (open?.moves) return SENDING_MS
-  if (open?.ready) return cause === null ? SENDING_MS : pause(work, campaign, stopFor(cause), at)
+  if (open?.ready) return cause === null ? SENDING_MS : pause(work, campaign, stopFor(cause, note), at)
   if (open?.pending) return pause(work, campaign, stopFor('hours'), at)
   if (open) return WAITING_MS
   await stepCampaign(work, campaign, 'SENT_ALL', at)

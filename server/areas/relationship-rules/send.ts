@@ -7,6 +7,7 @@ import { windowIsClosed } from '../../conversation/messages/outbound/window'
 import { maySend } from '../../directory/consents/may-send'
 import { newestDecision } from '../../directory/customers/consent/consent'
 import type { Work } from '../../platform/db/work'
+import { monthLeft } from '../costs/area'
 import { contentOf } from './content'
 import { isStillDue } from './find'
 import { placeFor } from './place'
@@ -14,7 +15,7 @@ import type { KeptRule } from './rule.row'
 import { giveToTeam } from './task'
 
 /** Why one waits, or was left out. */
-export type SendReason = SendRefusal | 'conversation' | 'daily' | 'over' | 'template' | 'failed'
+export type SendReason = SendRefusal | 'conversation' | 'daily' | 'over' | 'template' | 'failed' | 'budget'
 
 /** One whose row is locked. */
 export type Due = Readonly<{ id: string; customer_id: string; occurrence: string; expires_at: Date }>
@@ -56,6 +57,8 @@ export async function sendOne(
     'chat',
     now,
   ))
+  // Within the window nothing is paid for.
+  if (!windowOpen && ((await monthLeft(work, now)) ?? 1) <= 0) return { waits: 'budget' }
   const purpose = countsAs(rule.trigger, {
     reminders: await wantsReminders(work, row.customer_id),
     windowOpen,
@@ -132,7 +135,7 @@ export const expire = (
   row: Due & Readonly<{ reason: string | null }>,
   now: Date,
 ): Promise<unknown> =>
-  row.reason === 'capped' || row.reason === 'daily'
+  row.reason === 'capped' || row.reason === 'daily' || row.reason === 'budget'
     ? settle(work, row, { event: 'EXCLUDE', reason: row.reason }, now)
     : work.query('UPDATE relationship_sends SET state = $2, state_at = $3, not_before = NULL WHERE id = $1', [
         row.id,

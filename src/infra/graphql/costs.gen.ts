@@ -33,6 +33,13 @@ export type RateInput = {
   source: string;
 };
 
+export type MessageCostsQueryVariables = Exact<{
+  month?: string | null | undefined;
+}>;
+
+
+export type MessageCostsQuery = { messageCosts: { month: string, months: Array<string>, budget_cents: number | null, expected_cents: number, lines: Array<{ channel: string, category: string, owed: string, owed_id: string | null, name: string | null, messages: number, unpriced: number, cents: number }>, rates: Array<{ channel: string, category: string, cents: number | null, is_own: boolean }> } };
+
 export type RateRowsQueryVariables = Exact<{
   list?: ListInput | null | undefined;
 }>;
@@ -75,6 +82,32 @@ export class TypedDocumentString<TResult, TVariables>
   }
 }
 
+export const MessageCostsDocument = /*#__PURE__*/ new TypedDocumentString(`
+    query MessageCosts($month: String) {
+  messageCosts(month: $month) {
+    month
+    months
+    budget_cents
+    expected_cents
+    lines {
+      channel
+      category
+      owed
+      owed_id
+      name
+      messages
+      unpriced
+      cents
+    }
+    rates {
+      channel
+      category
+      cents
+      is_own
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<MessageCostsQuery, MessageCostsQueryVariables>;
 export const RateRowsDocument = /*#__PURE__*/ new TypedDocumentString(`
     query RateRows($list: ListInput) {
   rateRows(list: $list) {

@@ -1,8 +1,22 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import { campaignReport } from '../../../server/areas/campaigns/report'
+import { monthLeft, monthStand } from '../../../server/areas/costs/budget'
+import { messageCosts } from '../../../server/areas/costs/month'
 import { rates } from '../../../server/areas/costs/rates'
 import { keepCosts } from '../../../server/conversation/messages/delivery/costs'
 import { aDatabase } from '../../databases'
-import { aStage, rows, work } from './stage'
+import {
+  aCampaignAccount,
+  accepted,
+  aForm,
+  aStarted,
+  goOn,
+  post,
+  someCustomers,
+  standings,
+  wamidOf,
+} from './campaign-stage'
+import { aStage, eventsSince, head, rows, work } from './stage'
 
 const database = aDatabase()
 const stage = aStage(database)
@@ -109,5 +123,111 @@ describe('prices of messages', () => {
     await work(stage(), (w) => keepCosts(w, [told('utility', true)]))
     await work(stage(), (w) => keepCosts(w, [told('service', false)]))
     expect(await cents()).toBe(3.74)
+  })
+})
+
+describe('the budget of a month', () => {
+  const setBudget = (reais: number) =>
+    rows(
+      stage(),
+      `INSERT INTO settings (tenant_id, key, value) VALUES ($1, 'month_budget', $2)
+       ON CONFLICT (tenant_id, key, (coalesce(instance_id, 0))) DO UPDATE SET value = excluded.value`,
+      [stage().tenant.id, String(reais)],
+    )
+  /** The moment at which most tests stand: far from the others' messages. */
+  const at = new Date('2027-03-15T15:00:00Z')
+  const stand = (now = at) => work(stage(), (w) => monthStand(w, now))
+  const spendOn = async (moment: string, cents: number) => {
+    await charged(moment)
+    await rows(
+      stage(),
+      'UPDATE message_costs SET cents = $1 WHERE id = (SELECT max(id) FROM message_costs)',
+      [cents],
+    )
+  }
+
+  it('begins and ends with the month by the shop’s clock', async () => {
+    await spendOn('2027-03-01T02:59:59Z', 1)
+    await spendOn('2027-03-01T03:00:00Z', 10)
+    await spendOn('2027-04-01T02:59:59Z', 100)
+    await spendOn('2027-04-01T03:00:00Z', 1_000)
+    expect(await stand()).toEqual({ month: '2027-03-01', spent: 110, inFlight: 0, rest: 0 })
+    expect((await stand(new Date('2027-04-01T02:00:00Z'))).spent).toBe(110)
+    expect((await stand(new Date('2027-04-01T03:00:00Z'))).spent).toBe(1_000)
+  })
+
+  it('warns once a month and level, and says who holds campaigns', async () => {
+    const before = await head(stage())
+    const warned = async () =>
+      (await eventsSince(stage(), before)).filter(({ event }) => event === 'campaignWarning').length
+    await setBudget(2)
+    expect(await work(stage(), (w) => monthLeft(w, at))).toBe(90)
+    expect(await warned()).toBe(0)
+    await spendOn('2027-03-02T12:00:00Z', 50)
+    await work(stage(), (w) => monthLeft(w, at))
+    await work(stage(), (w) => monthLeft(w, at))
+    expect(await warned()).toBe(1)
+    await spendOn('2027-03-02T12:00:00Z', 50)
+    expect(await work(stage(), (w) => monthLeft(w, at))).toBe(-10)
+    await work(stage(), (w) => monthLeft(w, at))
+    expect(await warned()).toBe(2)
+    await setBudget(0)
+    expect(await work(stage(), (w) => monthLeft(w, at))).toBeNull()
+  })
+
+  it('pauses campaigns when it is used up, with its cause, and what was sent by each is told', async () => {
+    const template = await aCampaignAccount(stage())
+    await someCustomers(stage(), ['Ana', 'Bento', 'Caio', 'Davi', 'Elisa'])
+    const now = new Date()
+    const { spent } = await stand(now)
+    // Three at 25 cents are what is left.
+    await setBudget(Math.ceil((spent + 75) / 100))
+    const room = Math.ceil((spent + 75) / 100) * 100 - spent
+    await spendOn(now.toISOString(), room - 80)
+    const id = await aStarted(stage(), aForm(stage(), template))
+    await goOn(stage(), id)
+    await goOn(stage(), id)
+    expect(await standings(stage(), id)).toEqual({ queued: 3, pending: 2 })
+    const called = await post(stage(), accepted)
+    for (const hash of called) {
+      const [message] = await rows<{ id: string }>(
+        stage(),
+        'SELECT id::text FROM customer_chats WHERE hash = $1',
+        [hash],
+      )
+      await work(stage(), (w) =>
+        keepCosts(w, [
+          {
+            providerId: wamidOf(hash),
+            messageId: message?.id ?? null,
+            cost: {
+              instanceId: stage().instanceId,
+              category: 'marketing',
+              billable: true,
+              model: 'PMP',
+              at: now.toISOString(),
+            },
+          },
+        ]),
+      )
+    }
+    await goOn(stage(), id, new Date(now.getTime() + 5_000))
+    const { campaign } = await work(stage(), (w) => campaignReport(w, stage().alice, id, now))
+    expect(campaign).toMatchObject({ state: 'paused', cause: 'budget', cost_cents: 75 })
+    expect(campaign.cause_message).toContain('orçamento do mês')
+    const costs = await work(stage(), (w) => messageCosts(w, null, now))
+    expect(costs.lines.find(({ owed }) => owed === 'campaign')).toMatchObject({
+      owed_id: id,
+      name: campaign.name,
+      channel: 'whatsapp',
+      category: 'marketing',
+      messages: 3,
+      cents: 75,
+    })
+    const told = costs.lines.reduce((sum, { cents }) => sum + cents, 0)
+    expect(told).toBeCloseTo((await stand(now)).spent, 4)
+    expect(costs.months).toEqual([costs.month])
+    expect(costs.rates[0]).toEqual({ channel: 'whatsapp', category: 'marketing', cents: 25, is_own: true })
+    await setBudget(0)
   })
 })

@@ -37,6 +37,7 @@ export const ARTICLES: readonly (readonly [ArticleName, RoutePattern | null])[] 
   ['portfolio', 'customers/list'],
   ['firstCampaign', 'whatsapp/campaigns'],
   ['consents', 'dynamic-settings'],
+  ['costs', 'campaign/costs'],
   ['fields', 'customers/knowledge/list'],
   ['products', 'products'],
   ['catalog', 'catalog/itens'],

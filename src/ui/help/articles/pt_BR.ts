@@ -213,10 +213,19 @@ export const ptBR = {
   consents: {
     title: 'Consentimento: a quem a loja pode mandar ofertas',
     text: [
-      'Sem um sim do cliente, nenhuma campanha o alcança. O sim vem de três jeitos: a pergunta no fim do atendimento (ligue em Configurações, “Mensagens que a loja começa”), a coluna de consentimento na importação, ou o registro à mão no cadastro do cliente, com o que comprova.',
+      'Sem um sim do cliente, nenhuma campanha o alcança. O sim vem de quatro jeitos: a pergunta no fim do atendimento (ligue em Configurações, “Mensagens que a loja começa”), o código no balcão (Campanhas, “Divulgue na loja”), a coluna de consentimento na importação, ou o registro à mão no cadastro do cliente, com o que comprova.',
       'O cliente sai quando quiser: escreve SAIR, toca no botão, usa o link do e-mail ou as preferências do WhatsApp. O pedido vale na hora, é confirmado uma vez e fica no cadastro com a prova.',
       'Quando é a loja que deixou alguém fora das campanhas ou na lista negra, quem envia pode ir adiante dizendo por quê: isso fica na conversa e no cadastro, com nome e hora. Contra o não do próprio cliente ninguém vai adiante.',
       'No horário de silêncio, pelo relógio do cliente, a loja não começa conversa, e cada cliente recebe no máximo o que as configurações dizem, somando WhatsApp, SMS e e-mail.',
+    ],
+  },
+  costs: {
+    title: 'Custos: quanto cada mensagem custa e o orçamento do mês',
+    text: [
+      'Responder ao cliente dentro de 24 horas não custa nada. O WhatsApp cobra por modelo entregue: promoção é a mais cara, aviso de pedido custa perto de um décimo. A Meta diz a cada mensagem se cobrou, e é isso que a tela Custos das mensagens soma.',
+      'Sem um preço seu, vale o que a Meta publica. Se o seu contrato diz outro, ou para SMS e e-mail, ponha o preço em Preços, de que dia em diante ele vale e de onde é. O que já foi enviado não muda de preço.',
+      'Em Configurações, “Mensagens que a loja começa”, defina o orçamento do mês. Em 80% quem cuida das campanhas é avisado. Em 100% as campanhas pausam, com o motivo, e as réguas esperam o mês virar. Quem está no balcão continua enviando modelos.',
+      'A tela mostra o mês por canal e categoria, por campanha, por régua e por pessoa da equipe. “Exportar” dá uma linha por mensagem, para conferir com a fatura.',
     ],
   },
   fields: {

@@ -34,6 +34,7 @@ export default {
   reasons: {
     conversation: 'Being served, or closed less than 24 hours ago',
     daily: 'Daily most of the rule',
+    budget: 'The budget of the month is used up',
     over: 'Not needed any more',
     template: 'Window closed, and no approved template',
     failed: 'Sending failed',

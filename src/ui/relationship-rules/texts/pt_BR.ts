@@ -37,6 +37,7 @@ const texts = {
   reasons: {
     conversation: 'Em atendimento, ou encerrado há menos de 24 horas',
     daily: 'Limite diário da régua',
+    budget: 'O orçamento do mês acabou',
     over: 'Não precisa mais: o motivo passou',
     template: 'Janela fechada e sem modelo aprovado',
     failed: 'O envio falhou',

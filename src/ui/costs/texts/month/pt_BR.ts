@@ -1,0 +1,45 @@
+import { defineTexts } from '@ui/kit/namespaces'
+
+/** What messages cost in a month. */
+export const costTexts = defineTexts(
+  'costs/month',
+  {
+    lead: 'Quanto as mensagens da loja custaram, pelo que o WhatsApp cobrou de cada uma e pelos seus preços de SMS e e-mail.',
+    export: 'Exportar',
+    month: 'Mês',
+    empty: 'Nenhuma mensagem cobrada neste mês. Responder ao cliente dentro de 24 horas não custa nada.',
+    noBudget: 'gastos, sem orçamento definido',
+    ofBudget: 'de {{budget}} do mês',
+    used: 'Parte usada do orçamento',
+    expected: '{{amount}} ainda vão sair do que está em andamento.',
+    nearly: 'Perto do fim do orçamento. Em 100% as campanhas pausam e as réguas esperam.',
+    over: 'O orçamento acabou: as campanhas pausam e as réguas esperam. Quem atende continua enviando.',
+    unpriced_one: '{{count}} mensagem cobrada sem preço conhecido.',
+    unpriced_other: '{{count}} mensagens cobradas sem preço conhecido.',
+    byChannel: 'Por canal e categoria',
+    owed: {
+      campaign: 'Por campanha',
+      rule: 'Por régua',
+      person: 'Modelos que a equipe enviou',
+      itself: 'Outras mensagens da loja',
+    },
+    gone: 'Excluída',
+    others: 'Outras',
+    messages_one: '{{count}} mensagem',
+    messages_other: '{{count}} mensagens',
+    today: 'Preço de uma mensagem hoje',
+    priceUnknown: 'Sem preço',
+    own: 'preço da loja',
+    published: 'publicado pela Meta',
+    changePrices: 'Mudar preços',
+    changeBudget: 'Mudar o orçamento do mês',
+    channels: { whatsapp: 'WhatsApp', email: 'E-mail', sms: 'SMS, por parte' },
+    categories: {
+      marketing: 'promoção',
+      utility: 'serviço do cliente',
+      authentication: 'código de acesso',
+      service: 'resposta',
+    },
+  },
+  { en: () => import('./en') },
+)
