@@ -1,4 +1,3 @@
-import '@mantine/core/styles/NativeSelect.css'
 import '@ui/kit/texts/shared/pt_BR'
 import { useCommands, usePanel, useUser } from '@app/panel/panel'
 import { mayCall } from '@domain/access/permissions'

@@ -1,4 +1,3 @@
-import '@mantine/core/styles/NativeSelect.css'
 import '@ui/kit/texts/shared/pt_BR'
 import { sameList, useView } from '@app/panel/panel'
 import { COUNTER_PHRASE, counterLink } from '@domain/consents/counter-phrase'
