@@ -38,7 +38,8 @@ export async function monthStand(work: Work, now: Date): Promise<MonthStand> {
      FROM day d CROSS JOIN LATERAL (
        SELECT sum(p.flying * e.each) AS flying, sum(p.waiting * e.each) AS rest
        FROM campaigns c
-         CROSS JOIN LATERAL (SELECT max(coalesce(rate_of($1, c.channel, 'BR', coalesce(v -> 'template' ->> 'category', 'marketing'), d.today), 0)) AS each
+         CROSS JOIN LATERAL (SELECT max(coalesce(rate_of($1, c.channel, 'BR', coalesce(v -> 'template' ->> 'category', 'marketing'), d.today), 0)
+             * coalesce((v ->> 'parts')::integer, 1)) AS each
            FROM jsonb_array_elements(c.variants) v) e
          CROSS JOIN LATERAL (SELECT count(*) FILTER (WHERE r.state = 'pending') AS waiting,
              count(*) FILTER (WHERE r.state = 'queued' OR c.channel = 'whatsapp' AND r.state <> 'pending') AS flying

@@ -17,7 +17,12 @@ CREATE VIEW message_spendings WITH (security_invoker = true) AS
     coalesce(rate_of(o.tenant_id, 'email', 'BR', o.purpose, (o.sent_at AT TIME ZONE shop_zone())::date), 0),
     CASE WHEN o.hash ~ '^c:\d{1,18}:' THEN 'campaign' ELSE 'itself' END,
     CASE WHEN o.hash ~ '^c:\d{1,18}:' THEN split_part(o.hash, ':', 2)::bigint END
-  FROM mail_outbox o WHERE o.sent_at IS NOT NULL AND o.customer_id IS NOT NULL;
+  FROM mail_outbox o WHERE o.sent_at IS NOT NULL AND o.customer_id IS NOT NULL
+  UNION ALL
+  SELECT o.tenant_id, o.id * 4 + 2, o.sent_at, 'sms', o.purpose, o.cents,
+    CASE WHEN o.hash ~ '^c:\d{1,18}:' THEN 'campaign' ELSE 'itself' END,
+    CASE WHEN o.hash ~ '^c:\d{1,18}:' THEN split_part(o.hash, ':', 2)::bigint END
+  FROM sms_outbox o WHERE o.sent_at IS NOT NULL;
 GRANT SELECT ON message_spendings TO balcao_app;
 
 -- Of which month and level (percent) a shop was told that its budget is nearly, or all, used: once each.

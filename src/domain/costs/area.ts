@@ -5,8 +5,8 @@ export const rates = describeArea({
   one: 'rate',
   about: "what a message costs the shop, from a day on, in place of the provider's published price",
   nouns: {
-    pt_BR: { one: 'preço', many: 'preços', gender: 'm' },
-    en: { one: 'price', many: 'prices' },
+    pt_BR: { one: 'preço de mensagem', many: 'preços de mensagens', gender: 'm' },
+    en: { one: 'price of messages', many: 'prices of messages' },
   },
   route: {
     pattern: 'message-rates',
@@ -42,6 +42,7 @@ export const rates = describeArea({
       label: { pt_BR: 'De onde é', en: 'Where it is from' },
       most: 120,
       required: true,
+      search: true,
     },
   },
   most: 500,

@@ -225,7 +225,7 @@ export const en: Articles = {
     title: 'Costs: what each message costs, and the budget of the month',
     text: [
       'Answering a customer within 24 hours costs nothing. WhatsApp charges for each template that is delivered: marketing is the dearest, a notice about an order costs about a tenth. With each message Meta says whether it was charged, and that is what the screen of costs sums.',
-      'Without a price of yours the one that Meta publishes holds. If your contract says another, or for SMS and e-mail, put the price in Prices, from which day it holds and where it is from. What was sent keeps its price.',
+      'Without a price of yours the one that Meta publishes holds. If your contract says another, or for SMS and e-mail, put the price in Prices of messages, from which day it holds and where it is from. What was sent keeps its price.',
       'In the settings, “Messages that the shop starts”, set the budget of the month. At 80% those who look after campaigns are told. At 100% campaigns are paused, with the cause, and relationship rules wait for the next month. Whoever serves customers goes on sending templates.',
       'The screen has the month by channel and category, by campaign, by relationship rule and by person of the team. “Export” gives a line for each message, to be compared with the bill.',
     ],

@@ -223,7 +223,7 @@ export const ptBR = {
     title: 'Custos: quanto cada mensagem custa e o orçamento do mês',
     text: [
       'Responder ao cliente dentro de 24 horas não custa nada. O WhatsApp cobra por modelo entregue: promoção é a mais cara, aviso de pedido custa perto de um décimo. A Meta diz a cada mensagem se cobrou, e é isso que a tela Custos das mensagens soma.',
-      'Sem um preço seu, vale o que a Meta publica. Se o seu contrato diz outro, ou para SMS e e-mail, ponha o preço em Preços, de que dia em diante ele vale e de onde é. O que já foi enviado não muda de preço.',
+      'Sem um preço seu, vale o que a Meta publica. Se o seu contrato diz outro, ou para SMS e e-mail, ponha o preço em Preços de mensagens, de que dia em diante ele vale e de onde é. O que já foi enviado não muda de preço.',
       'Em Configurações, “Mensagens que a loja começa”, defina o orçamento do mês. Em 80% quem cuida das campanhas é avisado. Em 100% as campanhas pausam, com o motivo, e as réguas esperam o mês virar. Quem está no balcão continua enviando modelos.',
       'A tela mostra o mês por canal e categoria, por campanha, por régua e por pessoa da equipe. “Exportar” dá uma linha por mensagem, para conferir com a fatura.',
     ],
