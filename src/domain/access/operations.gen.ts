@@ -111,6 +111,7 @@ export const OPERATIONS = {
   catalogCollections: catalog_itens__catalog_add__catalog_collections,
   customerConsents: chat_attendance__customers_list,
   sendRefusal: chat_attendance,
+  messageCosts: whatsapp_campaigns__sms_campaigns__email_campaigns,
   deliveryRows: deliveries,
   courierRounds: deliveries,
   courierRun: 'public',

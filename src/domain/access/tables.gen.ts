@@ -364,6 +364,14 @@ export const ROUTE_TABLE = [
   "all"
  ],
  [
+  "campaign/costs",
+  "whatsapp/campaigns"
+ ],
+ [
+  "campaign/counter",
+  "whatsapp/campaigns"
+ ],
+ [
   "instances/list/{chooseInstance}",
   "check"
  ],
@@ -653,6 +661,12 @@ export const SECTION_TABLE = [
     "email/campaigns/edit/{id}",
     "email/campaigns/{id}",
     "campaign/email/infos"
+   ],
+   [
+    "campaign/costs"
+   ],
+   [
+    "campaign/counter"
    ]
   ]
  ],
