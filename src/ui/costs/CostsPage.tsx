@@ -152,8 +152,8 @@ type T = ReturnType<typeof useTexts<typeof costTexts>>
 function kindText(t: T, { channel, category }: Readonly<{ channel: string; category: string }>): string {
   const name = t(`channels.${channel as 'whatsapp'}`)
   if (channel !== 'whatsapp') return name
-  const known = costTexts.texts.categories
-  return `${name}: ${category in known ? t(`categories.${category as 'marketing'}`) : category}`
+  const said = category in costTexts.texts.categories ? t(`categories.${category as 'marketing'}`) : category
+  return `${name}: ${said}`
 }
 
 /** What was spent and what is under way, of the budget. */
