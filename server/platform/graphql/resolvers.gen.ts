@@ -112,6 +112,8 @@ export type Query = {
    * 'sms'; 'purpose': 'service', 'marketing' (advertising chosen for this one customer) or 'campaign'.
    */
   sendRefusal?: Maybe<SaidRefusal>;
+  /** Extension: what the messages of a month cost; 'month': its first day, null: this one. */
+  messageCosts: MessageCosts;
   /** Extension: what is brought to customers; filters 'day' (yyyy-mm-dd), 'courier' (ids), 'given' ('yes', 'no') and 'open' ('yes', 'no'). */
   deliveryRows: DeliveryRowPage;
   /** Extension: the same of a day (yyyy-mm-dd), summed up by courier. */
@@ -614,6 +616,11 @@ export type QuerySendRefusalArgs = {
   customer_id: Scalars['ID']['input'];
   channel: Scalars['String']['input'];
   purpose: Scalars['String']['input'];
+};
+
+
+export type QueryMessageCostsArgs = {
+  month?: InputMaybe<Scalars['String']['input']>;
 };
 
 
@@ -4722,6 +4729,48 @@ export type SaidRefusal = {
   said: Scalars['String']['output'];
   /** May somebody go on who says why? What the customer said, and the law, no reason overrules. */
   overruled: Scalars['Boolean']['output'];
+};
+
+/** Extension: so many messages of a month that are alike, and what they cost. */
+export type MessageSpending = {
+  /** 'whatsapp', 'email' or 'sms'. */
+  channel: Scalars['String']['output'];
+  /** As the provider calls it: marketing, utility, authentication, service, …; of mails what for they were. */
+  category: Scalars['String']['output'];
+  /** What they were sent for: 'campaign', 'rule', 'person' (chosen by hand), or 'itself': by the shop's own steps, or not known any more. */
+  owed: Scalars['String']['output'];
+  owed_id?: Maybe<Scalars['ID']['output']>;
+  /** Of the campaign, rule or person; null: there is none, or it is gone. */
+  name?: Maybe<Scalars['String']['output']>;
+  messages: Scalars['Int']['output'];
+  /** Those of them for which no price was known. */
+  unpriced: Scalars['Int']['output'];
+  /** Cents of BRL with their fractions. */
+  cents: Scalars['Float']['output'];
+};
+
+/** Extension: what a message costs today. */
+export type MessageRateNow = {
+  channel: Scalars['String']['output'];
+  category: Scalars['String']['output'];
+  /** Cents of BRL with their fractions; null: no price is known. */
+  cents?: Maybe<Scalars['Float']['output']>;
+  /** Is it the shop's own, and not the published one? */
+  is_own: Scalars['Boolean']['output'];
+};
+
+/** Extension: what messages cost in a month of the shop's clock. */
+export type MessageCosts = {
+  /** Its first day. */
+  month: Scalars['String']['output'];
+  /** First days of all months with messages, the newest first, up to 24. */
+  months: Array<Scalars['String']['output']>;
+  /** The shop's budget of a month; null: none. */
+  budget_cents?: Maybe<Scalars['Int']['output']>;
+  /** Of what is under way, what it will cost; 0 in a month that is over. */
+  expected_cents: Scalars['Float']['output'];
+  lines: Array<MessageSpending>;
+  rates: Array<MessageRateNow>;
 };
 
 /** Extension: an order that is brought to its customer on a day. */
@@ -8895,6 +8944,9 @@ export type ResolversTypes = {
   CustomerConsentPage: ResolverTypeWrapper<CustomerConsentPage>;
   ConsentInput: ConsentInput;
   SaidRefusal: ResolverTypeWrapper<SaidRefusal>;
+  MessageSpending: ResolverTypeWrapper<MessageSpending>;
+  MessageRateNow: ResolverTypeWrapper<MessageRateNow>;
+  MessageCosts: ResolverTypeWrapper<MessageCosts>;
   DeliveryRow: ResolverTypeWrapper<DeliveryRow>;
   CourierRound: ResolverTypeWrapper<CourierRound>;
   CourierLink: ResolverTypeWrapper<CourierLink>;
@@ -9295,6 +9347,9 @@ export type ResolversParentTypes = {
   CustomerConsentPage: CustomerConsentPage;
   ConsentInput: ConsentInput;
   SaidRefusal: SaidRefusal;
+  MessageSpending: MessageSpending;
+  MessageRateNow: MessageRateNow;
+  MessageCosts: MessageCosts;
   DeliveryRow: DeliveryRow;
   CourierRound: CourierRound;
   CourierLink: CourierLink;
@@ -9728,6 +9783,7 @@ export type QueryResolvers<ContextType = RequestContext, ParentType extends Reso
   catalogCollections?: Resolver<ResolversTypes['CatalogCollectionPage'], ParentType, ContextType, Partial<QueryCatalogCollectionsArgs>>;
   customerConsents?: Resolver<ResolversTypes['CustomerConsentPage'], ParentType, ContextType, RequireFields<QueryCustomerConsentsArgs, 'customer_id'>>;
   sendRefusal?: Resolver<Maybe<ResolversTypes['SaidRefusal']>, ParentType, ContextType, RequireFields<QuerySendRefusalArgs, 'customer_id' | 'channel' | 'purpose'>>;
+  messageCosts?: Resolver<ResolversTypes['MessageCosts'], ParentType, ContextType, Partial<QueryMessageCostsArgs>>;
   deliveryRows?: Resolver<ResolversTypes['DeliveryRowPage'], ParentType, ContextType, Partial<QueryDeliveryRowsArgs>>;
   courierRounds?: Resolver<Array<ResolversTypes['CourierRound']>, ParentType, ContextType, RequireFields<QueryCourierRoundsArgs, 'day'>>;
   courierRun?: Resolver<ResolversTypes['CourierRun'], ParentType, ContextType, RequireFields<QueryCourierRunArgs, 'token'>>;
@@ -10626,6 +10682,33 @@ export type CustomerConsentPageResolvers<ContextType = RequestContext, ParentTyp
 export type SaidRefusalResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['SaidRefusal'] = ResolversParentTypes['SaidRefusal']> = {
   said?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   overruled?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
+export type MessageSpendingResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['MessageSpending'] = ResolversParentTypes['MessageSpending']> = {
+  channel?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  category?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  owed?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  owed_id?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  name?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  messages?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  unpriced?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  cents?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+};
+
+export type MessageRateNowResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['MessageRateNow'] = ResolversParentTypes['MessageRateNow']> = {
+  channel?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  category?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  cents?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+  is_own?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
+export type MessageCostsResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['MessageCosts'] = ResolversParentTypes['MessageCosts']> = {
+  month?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  months?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
+  budget_cents?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  expected_cents?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  lines?: Resolver<Array<ResolversTypes['MessageSpending']>, ParentType, ContextType>;
+  rates?: Resolver<Array<ResolversTypes['MessageRateNow']>, ParentType, ContextType>;
 };
 
 export type DeliveryRowResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['DeliveryRow'] = ResolversParentTypes['DeliveryRow']> = {
@@ -13218,6 +13301,9 @@ export type Resolvers<ContextType = RequestContext> = {
   CustomerConsentState?: CustomerConsentStateResolvers<ContextType>;
   CustomerConsentPage?: CustomerConsentPageResolvers<ContextType>;
   SaidRefusal?: SaidRefusalResolvers<ContextType>;
+  MessageSpending?: MessageSpendingResolvers<ContextType>;
+  MessageRateNow?: MessageRateNowResolvers<ContextType>;
+  MessageCosts?: MessageCostsResolvers<ContextType>;
   DeliveryRow?: DeliveryRowResolvers<ContextType>;
   CourierRound?: CourierRoundResolvers<ContextType>;
   CourierLink?: CourierLinkResolvers<ContextType>;
