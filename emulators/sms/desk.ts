@@ -55,6 +55,8 @@ export class SmsDesk {
   /** Of Twilio: the auth token by account, and where what is answered to a number goes. */
   readonly tokens = new Map<string, string>()
   readonly answersTo = new Map<string, string>()
+  /** Does anybody hear what becomes of messages? */
+  tells = true
   /** How long the answer of a slow one takes, ms. */
   slowMs = 3_000
   readonly #putOff = new Map<string, number>()

@@ -83,6 +83,7 @@ export async function follow(
   for (const state of states) {
     await sleep(SOON_MS)
     sms.state = state
+    if (!desk.tells) continue
     if (sms.provider === 'zenvia')
       await tellZenvia(desk, 'MESSAGE_STATUS', {
         message: { id: sms.id, externalId: sms.ref, contentIndex: 0, from: sms.sender, to: sms.phone },

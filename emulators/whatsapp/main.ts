@@ -3,6 +3,7 @@ import { startDnsEmulator } from '../dns/server.ts'
 import { erpFromEnvironment } from '../erp/main.ts'
 import { hubFromEnvironment } from '../hub/main.ts'
 import { pspFromEnvironment } from '../psp/main.ts'
+import { smsFromEnvironment } from '../sms/server.ts'
 import { startSmtpEmulator } from '../smtp/server.ts'
 import { type Emulator, startEmulator } from './server.ts'
 
@@ -12,8 +13,8 @@ import { type Emulator, startEmulator } from './server.ts'
  *
  * EMULATOR_PORT (4010), WHATSAPP_APP_ID, WHATSAPP_APP_SECRET, WHATSAPP_VERIFY_TOKEN, EMULATOR_WEBHOOK_URL (the
  * product's address on PORT, 3000), EMULATOR_DATA_DIR (none: memory only). A session hub starts beside it where
- * HUB_EMULATOR_PORT is set, ERPs where ERP_EMULATOR_PORT is, a payment provider where PSP_EMULATOR_PORT is, a mail server
- * where SMTP_EMULATOR_PORT is, and a name server where DNS_EMULATOR_PORT is (the pages of both one port further).
+ * HUB_EMULATOR_PORT is set, ERPs where ERP_EMULATOR_PORT is, a payment provider where PSP_EMULATOR_PORT is, providers of SMS
+ * where SMS_EMULATOR_PORT is, a mail server where SMTP_EMULATOR_PORT is, and a name server where DNS_EMULATOR_PORT is (the pages of both one port further).
  */
 async function main(): Promise<void> {
   const { env } = process
@@ -31,6 +32,7 @@ async function main(): Promise<void> {
   const hub = await hubFromEnvironment(env)
   const erp = await erpFromEnvironment(env)
   const psp = await pspFromEnvironment(env)
+  const sms = await smsFromEnvironment(env)
   const mail = env.SMTP_EMULATOR_PORT
     ? await startSmtpEmulator({
         port: Number(env.SMTP_EMULATOR_PORT),
@@ -46,12 +48,13 @@ async function main(): Promise<void> {
         ...(env.EMULATOR_DATA_DIR && { dataDir: path.join(env.EMULATOR_DATA_DIR, 'dns') }),
       })
     : null
-  const all = [emulator, hub, erp, psp, mail, dns]
+  const all = [emulator, hub, erp, psp, sms, mail, dns]
   stopWith({ close: async () => void (await Promise.all(all.map(async (one) => one?.close()))) })
   if (process.send) process.send({ type: 'ready', port: emulator.port })
   else console.log(`WhatsApp emulator: customers' phones at ${emulator.url}`)
   if (hub) console.log(`Session hub at ${hub.url}`)
   if (erp) console.log(`ERPs (Bling, Tiny, Omie) at ${erp.url}`)
+  if (sms) console.log(`SMS: providers and phones at ${sms.url}`)
   if (psp) console.log(`Payment provider (API Pix) at ${psp.url}`)
 }
 

@@ -24,6 +24,7 @@ export function emulatorWarning({
   hubEmulatorPort,
   erpEmulatorPort,
   psp,
+  sms,
   mail,
   whatsapp,
 }: Config): string | null {
@@ -36,6 +37,9 @@ export function emulatorWarning({
     ...(hubEmulatorPort === null ? [] : [`porta ${hubEmulatorPort}: um celular pareado de mentira`]),
     ...(erpEmulatorPort === null ? [] : [`porta ${erpEmulatorPort}: ERPs de mentira`]),
     ...(psp.emulatorPort === null ? [] : [`porta ${psp.emulatorPort}: um banco de mentira`]),
+    ...(sms.emulatorPort === null
+      ? []
+      : [`porta ${sms.emulatorPort}: provedores de SMS de mentira, com tudo o que a loja escreveu`]),
     ...(mail.emulatorPort === null
       ? []
       : [`porta ${mail.emulatorPort + 1}: os e-mails do Balcão, com os links para trocar senhas`]),
@@ -81,6 +85,7 @@ export async function startEmulator(
       HUB_EMULATOR_PORT: config.hubEmulatorPort === null ? '' : String(config.hubEmulatorPort),
       ERP_EMULATOR_PORT: config.erpEmulatorPort === null ? '' : String(config.erpEmulatorPort),
       PSP_EMULATOR_PORT: config.psp.emulatorPort === null ? '' : String(config.psp.emulatorPort),
+      SMS_EMULATOR_PORT: config.sms.emulatorPort === null ? '' : String(config.sms.emulatorPort),
       SMTP_EMULATOR_PORT: config.mail.emulatorPort === null ? '' : String(config.mail.emulatorPort),
       EMULATOR_MAIL_HOOK_URL: new URL(
         `/webhooks/mail/mailbox/${config.shopMail.eventsSecret ?? ''}`,

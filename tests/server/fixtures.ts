@@ -28,6 +28,9 @@ export function testConfig(databaseUrl: string, more: Partial<Config> = {}): Con
     HUB_API_KEY: 'hub-key',
     // A bank that nobody runs.
     PSP_PROVIDERS: 'Banco|http://127.0.0.1:1|http://127.0.0.1:1/token',
+    // Providers of SMS that nobody runs.
+    SMS_ZENVIA_URL: 'http://127.0.0.1:1',
+    SMS_TWILIO_URL: 'http://127.0.0.1:1',
     // Domains that nobody looks up.
     MAIL_RETURN_HOST: 'volta.balcao.example',
     MAIL_SPF: 'include:spf.balcao.example',

@@ -1,7 +1,9 @@
 import { erased } from '../../directory/moments'
+import { smsEventRoutes } from './events/events.route'
 import { leaveRoute } from './link/leave.route'
 import { reviveSms, sendSms } from './outbox/pump.job'
 import { eraseSms, smsSections } from './person-file'
+import { resolvers } from './resolvers'
 
 export { accountInUse, leaveOf, type SmsAccount } from './account/account.row'
 export { type SmsLine, smsLine } from './account/line'
@@ -12,7 +14,8 @@ export { centsPerPart } from './outbox/rate'
 
 /** What the whole takes in of this area. */
 export const area = {
-  routes: [leaveRoute],
+  resolvers: [resolvers],
+  routes: [leaveRoute, smsEventRoutes],
   jobs: { 'sms.send': sendSms },
   personFile: smsSections,
   hooks: [erased.hook('record', { name: 'empties SMS', act: eraseSms })],

@@ -78,7 +78,7 @@ export function anSmsDesk(database: TestDatabase) {
             channel: 'counter',
             scope: 'sms',
             source: 'staff',
-            at: new Date(NOON.getTime() - 60_000),
+            at: new Date(Date.now() - 60_000),
           },
         ]),
       )

@@ -54,6 +54,7 @@ import { ownCases } from './row-areas'
 import { sendingCases } from './sending'
 import { aTalk, meta } from './shop'
 import { signInCases } from './sign-in-actions'
+import { smsCases } from './sms-actions'
 import { teamCases } from './team-actions'
 import { writing } from './writing'
 
@@ -82,6 +83,7 @@ export const cases: Readonly<Record<string, readonly Case[]>> = {
   ...erpCases,
   ...pspCases,
   ...emailCases,
+  ...smsCases,
   ...orderCases,
   ...relationshipCases,
   ...catalogCases,

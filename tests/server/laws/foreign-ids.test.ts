@@ -20,6 +20,7 @@ import { goodOfProducts } from './product-ids'
 import { RELATIONSHIP_RULE } from './relationship-actions'
 import { goodForms } from './row-areas'
 import { aServer, aShop, type Shop } from './shop'
+import { smsGood } from './sms-actions'
 
 /** Ids that are none, or none that could be. */
 const NONSENSE = [
@@ -219,6 +220,7 @@ describe('ids that are not yours', () => {
     'saveRelationshipRule.form': RELATIONSHIP_RULE(here.instanceId),
     'relationshipRehearsal.form': RELATIONSHIP_RULE(here.instanceId),
     ...emailGood(turns),
+    ...smsGood,
     'saveQuickAnswer.form': { identifier: `x${turns}`, value: 'x' },
     ...Object.fromEntries(
       ['saveCampaign', 'campaignForecast', 'campaignForecastPeople', 'campaignSamples', 'testCampaign'].map(

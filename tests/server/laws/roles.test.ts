@@ -59,6 +59,9 @@ const OTHERWISE_PROVEN = [
   'POST /:tenant/unsubscribe/email',
   // The link of an SMS, which only leads to the page of choices: tests/server/areas/sms.test.ts.
   'GET /s/:code',
+  // What became of SMS and what people answered, by a shop's secret address and Twilio's signature.
+  'POST /webhooks/sms/zenvia/:tenant/:mac',
+  'POST /webhooks/sms/twilio/:tenant/:mac',
   // A bank's own route, opened by an address that only it knows: tests/server/areas/payments.test.ts.
   'POST /webhooks/pix/:tenant/:account/:mac',
   'POST /webhooks/pix/:tenant/:account/:mac/pix',
