@@ -100,7 +100,7 @@ export function zenviaRoutes(app: FastifyInstance, desk: SmsDesk): void {
   app.post('/subscriptions', (request) => {
     const body = nodeOf(request.body)
     const made = { id: randomUUID(), ...body }
-    desk.subscriptions.push({
+    desk.subscribe({
       token: tokenOf(request),
       eventType: textOf(body.eventType),
       url: textOf(nodeOf(body.webhook).url),

@@ -1,4 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { PRIVATE_FILE, privateFolder } from '../privateFolder.ts'
 
 /**
  * What becomes of an SMS, by what its phone ends in: `noReceipts` arrives and nobody says so (Oi), `stopped` has said no to the
@@ -45,13 +48,16 @@ const MOST = 20_000
 /** How often somebody with the mood `busy` is put off. */
 const PUT_OFF = 2
 
+/** Where Zenvia says what happens to whoever has this token. */
+type Subscription = Readonly<{ token: string; eventType: string; url: string; body: unknown }>
+
 /** What the emulated operators know. */
 export class SmsDesk {
   readonly messages: Sms[] = []
   readonly journal: Call[] = []
   readonly faults: Fault[] = []
   /** Zenvia's subscriptions, by token. */
-  readonly subscriptions: { token: string; eventType: string; url: string; body: unknown }[] = []
+  readonly subscriptions: Subscription[] = []
   /** Of Twilio: the auth token by account, and where what is answered to a number goes. */
   readonly tokens = new Map<string, string>()
   readonly answersTo = new Map<string, string>()
@@ -60,6 +66,20 @@ export class SmsDesk {
   /** How long the answer of a slow one takes, ms. */
   slowMs = 3_000
   readonly #putOff = new Map<string, number>()
+
+  readonly #file: string | null
+
+  constructor(dataDir?: string) {
+    if (dataDir) privateFolder(dataDir)
+    this.#file = dataDir ? path.join(dataDir, 'subscriptions.json') : null
+    if (this.#file && existsSync(this.#file))
+      this.subscriptions.push(...(JSON.parse(readFileSync(this.#file, 'utf8')) as Subscription[]))
+  }
+
+  subscribe(one: Subscription): void {
+    this.subscriptions.push(one)
+    if (this.#file) writeFileSync(this.#file, JSON.stringify(this.subscriptions), { mode: PRIVATE_FILE })
+  }
 
   note(call: Call): void {
     this.journal.push(call)

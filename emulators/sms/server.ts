@@ -1,4 +1,5 @@
 import type { AddressInfo } from 'node:net'
+import path from 'node:path'
 import Fastify from 'fastify'
 import { isAskedLocally } from '../privateFolder.ts'
 import { twilioRoutes, zenviaRoutes } from './api.ts'
@@ -18,8 +19,15 @@ export interface SmsEmulator {
 }
 
 /** Starts them on 127.0.0.1; the phones' page is at /, control lies under /__sms. Rejects with EADDRINUSE when the port is taken. */
-export async function startSms({ port }: { port: number }): Promise<SmsEmulator> {
-  const desk = new SmsDesk()
+export async function startSms({
+  port,
+  dataDir,
+}: {
+  port: number
+  /** Where it keeps whom it tells, beyond its end. */
+  dataDir?: string
+}): Promise<SmsEmulator> {
+  const desk = new SmsDesk(dataDir)
   const app = Fastify({ forceCloseConnections: true })
   // A page of somewhere else, pointed at this machine, reads nothing.
   app.addHook('onRequest', async (request, reply) => {
@@ -45,5 +53,6 @@ export async function smsFromEnvironment(env: NodeJS.ProcessEnv): Promise<SmsEmu
   const port = Number(env.SMS_EMULATOR_PORT)
   if (!Number.isInteger(port) || port < 1 || port > 65_535)
     throw new RangeError('SMS_EMULATOR_PORT is not a port')
-  return startSms({ port })
+  const folder = env.EMULATOR_DATA_DIR
+  return startSms({ port, ...(folder && { dataDir: path.join(folder, 'sms') }) })
 }

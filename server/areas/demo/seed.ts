@@ -23,6 +23,7 @@ import { ATTENDANTS_SELL, connection, PHARMACIST, staff } from './people'
 import { writeProducts } from './products'
 import { writeQuotes } from './quotes'
 import { writeRelationship } from './relationship'
+import { setUpSms } from './sms'
 import { writeStore } from './store'
 import { writeStructured } from './structured'
 import type { Department, Staff } from './talk'
@@ -81,6 +82,7 @@ export async function seedDemo(db: Database, config: Config, files: FileStore): 
   })
   await writeFiles(db, tenant, files)
   void pairWithHub(db, tenant, config)
+  void setUpSms(db, tenant, config)
   void tellEmulator(config, talks, () => db.work(tenant, (work) => enqueueSync(work, connection.wabaId)))
   return { tenant: DEMO_TENANT, users: staff.map(({ email, role }) => ({ email, role })) }
 }

@@ -7,6 +7,7 @@ import { resolvers } from './resolvers'
 
 export { accountInUse, leaveOf, type SmsAccount } from './account/account.row'
 export { type SmsLine, smsLine } from './account/line'
+export { saveSmsAccount } from './account/accounts'
 export { type SmsSettled, smsSettled } from './moments'
 export { sendSmsAgain } from './outbox/again'
 export { accountToSend, type PlannedSms, planSms, type SmsRefusal, takeBackSms } from './outbox/plan'

@@ -49,6 +49,7 @@ const SCREENS: Readonly<
   'catalog/infos': () => import('@ui/catalog/CatalogInfoPage'),
   'crm/schedules': () => import('@ui/schedules/SchedulePage'),
   'crm/schedules/edit/{id}': () => import('@ui/schedules/SchedulePage'),
+  'campaign/sms/infos': () => import('@ui/sms/SmsInfosPage'),
   'crm/sender/emails': () => import('@ui/email/SenderListPage'),
   'crm/domain/emails': () => import('@ui/email/DomainListPage'),
   'crm/domain/create': () => import('@ui/email/DomainCreatePage'),

@@ -119,7 +119,7 @@ export const ROUTE_TABLE = [
   ['email/campaigns/add', 'check'],
   ['email/campaigns/edit/{id}', 'email/campaigns/add'],
   ['email/campaigns/{id}', 'email/campaigns'],
-  ['campaign/sms/infos', 'all', 'planned'],
+  ['campaign/sms/infos', 'all'],
   ['campaign/email/infos', 'all'],
   // Extension: what messages cost, and the code at the counter by which customers agree to offers.
   ['campaign/costs', 'whatsapp/campaigns'],

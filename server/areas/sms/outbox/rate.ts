@@ -1,10 +1,11 @@
+import { SHOP_ZONE } from '../../../platform/db/shop-zone'
 import type { Work } from '../../../platform/db/work'
 
-/** What a part of an SMS costs the shop now, cents of BRL; null: no price is known. */
+/** What a part of an SMS costs the shop today, cents of BRL; null: no price is known. */
 export async function centsPerPart(work: Work): Promise<number | null> {
-  const row = await work.one<{ cents: number }>(
-    `SELECT cents::float8 AS cents FROM message_rates
-     WHERE channel = 'sms' AND country = 'BR' AND category = 'marketing' AND since <= now() ORDER BY since DESC LIMIT 1`,
+  const row = await work.one<{ cents: number | null }>(
+    `SELECT rate_of($1, 'sms', 'BR', 'marketing', (now() AT TIME ZONE ${SHOP_ZONE})::date)::float8 AS cents`,
+    [work.tenant.id],
   )
   return row?.cents ?? null
 }

@@ -31,6 +31,7 @@ export const ARTICLES: readonly (readonly [ArticleName, RoutePattern | null])[] 
   ['schedules', 'crm/schedules'],
   ['relationshipRules', 'messaging/relationship-rules'],
   ['mailDomain', 'crm/domain/emails'],
+  ['sms', 'campaign/sms/infos'],
   ['customers', 'customers/list'],
   ['import', 'customers/list'],
   ['export', 'customers/list'],

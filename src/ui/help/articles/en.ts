@@ -164,6 +164,14 @@ export const en: Articles = {
       'Once the domain is verified, enter a sender and confirm it by the link that reaches its mailbox. Gmail or Hotmail addresses do not serve. Who marks an e-mail as spam, or whose mailbox does not exist, gets no more.',
     ],
   },
+  sms: {
+    title: "The shop's SMS: account, hours and parts",
+    text: [
+      "SMS leave by the shop's own account at Zenvia or Twilio. An administrator sets it up under the shop's SMS: what opens it, the sender and the most in a day. It is saved only once the provider has answered to it; Send a test sends an SMS to your mobile.",
+      'Promotions arrive only from Monday to Friday from 9 to 18 h and on Saturday from 9 to 13 h, by the clock of whoever gets them, and never on Sundays or holidays. They go only to mobiles of those who agreed to promotions by SMS. The provider charges by the part: 160 letters without accents, or 153 in longer messages. The counter on the page says how many parts a text takes.',
+      'Whoever answers SAIR gets no more promotions by SMS, and one confirmation; VOLTAR undoes it. Where the sender gets no answers, promotions hold a link. If the provider no longer takes the account nothing is lost: SMS wait until it is put right.',
+    ],
+  },
   schedules: {
     title: 'Send a message later',
     text: [

@@ -164,6 +164,14 @@ export const pt: Articles = {
       'Com o domínio verificado, registe um remetente e confirme-o pelo link que chega à caixa dele. Endereços do Gmail ou do Hotmail não servem. Quem marca um e-mail como spam, ou cuja caixa não existe, não recebe mais.',
     ],
   },
+  sms: {
+    title: 'SMS da loja: conta, horas e partes',
+    text: [
+      'Os SMS saem pela conta da própria loja na Zenvia ou na Twilio. Quem administra configura-a em SMS da loja: credencial, remetente e o máximo por dia. A conta só é guardada depois de o fornecedor lhe responder; Enviar um teste manda um SMS ao seu telemóvel.',
+      'As promoções só chegam de segunda a sexta das 9 às 18 h e ao sábado das 9 às 13 h, no relógio de quem as recebe, e nunca aos domingos e feriados. Vão só a telemóveis de quem aceitou promoções por SMS. O fornecedor cobra por parte: 160 letras sem acentos, ou 153 em mensagens maiores. O contador da página diz quantas partes um texto ocupa.',
+      'Quem responde SAIR deixa de receber promoções por SMS e recebe uma confirmação; VOLTAR desfaz. Se o remetente não recebe respostas, as promoções levam um link. Se o fornecedor deixar de aceitar a conta, nada se perde: os SMS esperam até ela ser corrigida.',
+    ],
+  },
   schedules: {
     title: 'Enviar uma mensagem mais tarde',
     text: [

@@ -162,6 +162,14 @@ export const ptBR = {
       'Com o domínio verificado, cadastre um remetente e confirme pelo link que chega à caixa dele. Endereços do Gmail ou do Hotmail não servem. Quem marca um e-mail como spam, ou cuja caixa não existe, não recebe mais.',
     ],
   },
+  sms: {
+    title: 'SMS da loja: conta, horários e partes',
+    text: [
+      'Os SMS saem pela conta da própria loja na Zenvia ou na Twilio. Quem administra a configura em SMS da loja: credencial, remetente e o máximo por dia. A conta só é salva depois que o provedor responde a ela; Enviar um teste manda um SMS ao seu celular.',
+      'Promoções só chegam de segunda a sexta das 9 às 18 h e no sábado das 9 às 13 h, no relógio de quem recebe, e nunca em domingos e feriados. Vão só a celulares de quem aceitou promoções por SMS. O provedor cobra por parte: 160 letras sem acento, ou 153 em mensagens maiores. O contador da página diz quantas partes um texto ocupa.',
+      'Quem responde SAIR não recebe mais promoções por SMS e ganha uma confirmação; VOLTAR desfaz. Se o remetente não recebe respostas, as promoções levam um link. Se o provedor deixar de aceitar a conta, nada se perde: os SMS esperam até ela ser corrigida.',
+    ],
+  },
   schedules: {
     title: 'Enviar uma mensagem mais tarde',
     text: [

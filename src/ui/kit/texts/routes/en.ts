@@ -120,7 +120,7 @@ export default {
     emailCampaignsAdd: 'New e-mail campaign',
     emailCampaignsEditId: 'Edit e-mail campaign',
     emailCampaignsId: 'E-mail campaign',
-    campaignSmsInfos: 'SMS campaign details',
+    campaignSmsInfos: "The shop's SMS",
     campaignEmailInfos: 'E-mail campaign details',
     campaignCosts: 'Costs of messages',
     campaignCounter: 'At the counter',

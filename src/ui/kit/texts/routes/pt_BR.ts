@@ -121,7 +121,7 @@ const texts = {
     emailCampaignsAdd: 'Nova campanha de e-mail',
     emailCampaignsEditId: 'Editar campanha de e-mail',
     emailCampaignsId: 'Campanha de e-mail',
-    campaignSmsInfos: 'Detalhes da campanha de SMS',
+    campaignSmsInfos: 'SMS da loja',
     campaignEmailInfos: 'Detalhes da campanha de e-mail',
     campaignCosts: 'Custos das mensagens',
     campaignCounter: 'Divulgue na loja',
