@@ -5,13 +5,16 @@ import styles from '../Sms.module.css'
 export const Fact = ({
   title,
   beside,
+  wide,
   children,
 }: {
   title: string
   beside?: ReactNode
+  /** It takes the whole line. */
+  wide?: true
   children: ReactNode
 }) => (
-  <section className={styles.fact}>
+  <section className={styles.fact} data-wide={wide}>
     <div className="row between gap-8">
       <h2>{title}</h2>
       {beside}

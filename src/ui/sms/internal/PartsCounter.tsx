@@ -20,7 +20,7 @@ export function PartsCounter({ infos }: { infos: SmsInfosQuery['smsInfos'] }) {
     leave: length > 0 ? { by: 'link', length } : { by: 'answer' },
   })
   return (
-    <Fact title={t('cost.title')}>
+    <Fact title={t('cost.title')} wide>
       <p>{t('cost.text')}</p>
       <p>{cents == null ? t('cost.unknown') : t('cost.each', { price: formatFine(cents * 100) })}</p>
       <GrowingTextarea
