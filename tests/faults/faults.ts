@@ -24,6 +24,7 @@ import { panelFaults } from './panel.ts'
 import { sealingFaults } from './sealing.ts'
 import { serverFaults } from './server.ts'
 import { signInFaults } from './sign-in.ts'
+import { smsFaults } from './sms.ts'
 import { tillFaults } from './till.ts'
 import { trailFaults } from './trail.ts'
 import { workspaceFaults } from './workspace.ts'
@@ -47,6 +48,7 @@ export const faults: readonly Fault[] = [
   ...authenticationFaults,
   ...credentialFaults,
   ...signInFaults,
+  ...smsFaults,
   ...erasureFaults,
   ...factFaults,
   ...logFaults,

@@ -153,6 +153,7 @@ describe('SMS in the shop’s own name', () => {
   })
 
   it('that wait come back to whoever asked for them; those in a dead server’s hands are not sent again', async () => {
+    await account('zenvia')
     const [waits, dies] = [await customer(), await customer()]
     await plan([
       { hash: 'waits', to: waits },
@@ -172,6 +173,7 @@ describe('SMS in the shop’s own name', () => {
   })
 
   it('leave once each where two servers send', async () => {
+    await account('zenvia')
     const people = await Promise.all(Array.from({ length: 40 }, () => customer()))
     await plan(people.map((to, n) => ({ hash: `many:${n}`, to })))
     await Promise.all([run(), run()])
