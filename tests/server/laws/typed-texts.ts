@@ -80,6 +80,8 @@ export const SHOWN_AS_THEY_ARE: Readonly<Record<string, readonly string[]>> = {
     'ErpRun',
     'ErpRefusal',
     'PspAccount',
+    'SmsAccount',
+    'SmsInfos',
     'BulkTicketResult',
     'BulkResult',
     'Instance',
