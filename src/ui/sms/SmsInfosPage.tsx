@@ -1,5 +1,6 @@
 import { useCommands, useUser } from '@app/panel/panel'
-import { isAdministrator } from '@domain/access/rights'
+import { isAdministrator, mayOpen } from '@domain/access/rights'
+import { routeWith } from '@domain/access/routes'
 import { formatPhone } from '@domain/contacts/phone'
 import { SMS_HOURS } from '@domain/sms/hours'
 import { SmsAccountsDocument, SmsInfosDocument, type SmsInfosQuery } from '@infra/graphql/sms.gen'
@@ -15,6 +16,7 @@ import { AccountList } from './internal/AccountList'
 import { Fact } from './internal/Fact'
 import { PartsCounter } from './internal/PartsCounter'
 import { providerOf } from './internal/provider'
+import { Reach } from './internal/Reach'
 import { TestSmsDrawer } from './internal/TestSmsDrawer'
 import styles from './Sms.module.css'
 import { smsTexts } from './texts/pt_BR'
@@ -68,8 +70,13 @@ export default function SmsInfosPage() {
   )
 }
 
+/** Who may open one of these may know whom campaigns reach. */
+const CAMPAIGNS = ['whatsapp/campaigns', 'sms/campaigns', 'email/campaigns'] as const
+
 function Facts({ infos }: { infos: Infos }) {
   const t = useTexts(smsTexts)
+  const { role } = useUser()
+  const knowsReach = CAMPAIGNS.some((pattern) => mayOpen(role, routeWith(pattern)))
   const state = infos.provider === null ? 'none' : infos.trouble === null ? 'ready' : 'trouble'
   const provider = providerOf(infos.provider)
   const hours = (span: string) => {
@@ -98,6 +105,7 @@ function Facts({ infos }: { infos: Infos }) {
       </Fact>
       <Fact title={t('people.title')}>
         <p>{t('people.text')}</p>
+        {knowsReach && <Reach />}
       </Fact>
       <Fact title={t('out.title')}>
         <p>{t(infos.answers || provider === null ? 'out.answer' : 'out.link')}</p>
