@@ -370,6 +370,10 @@ export type Query = {
   getFeature?: Maybe<Feature>;
   /** Extension: the switches that somebody has set, on or off; whoever runs the installation sets them. */
   features: Array<Feature>;
+  /** Extension: whether SMS leave, for everybody who writes them. */
+  smsInfos: SmsInfos;
+  /** Extension: the shop's accounts; that which opens them is never told. */
+  smsAccounts: Array<SmsAccount>;
   /** Extension: what of an order is written down for the SNGPC; null for one that the caller may not know. */
   orderDispensings?: Maybe<OrderDispensings>;
   /**
@@ -1898,6 +1902,18 @@ export type Mutation = {
   resetPassword: Scalars['Boolean']['output'];
   /** Extension: changes a setting of the house, or of one connection; null takes it away. Administrators only. */
   updateSetting: Setting;
+  /**
+   * Extension: makes or changes the account at a provider, once the provider has answered to it; from then on SMS leave by it.
+   * Refused with INVALID and the field, also where the provider does not know the account, CONFLICT where somebody else has changed it.
+   */
+  saveSmsAccount: Scalars['Boolean']['output'];
+  /** Extension: forgets it, and what opens it; what waits waits for another. */
+  deleteSmsAccount: Scalars['Boolean']['output'];
+  /**
+   * Extension: sends a test of fixed words to a mobile; gives its number as it is written. Refused with INVALID for another phone,
+   * CONFLICT where nothing leaves, TOO_MANY_TRIES.
+   */
+  sendTestSms: Scalars['String']['output'];
   /**
    * Extension: writes down, for the SNGPC, what was handed over against a prescription of an order, or changes that ('id'). Only a
    * pharmacist may.
@@ -3535,6 +3551,23 @@ export type MutationUpdateSettingArgs = {
   key: Scalars['String']['input'];
   value?: InputMaybe<Scalars['String']['input']>;
   instance_id?: InputMaybe<Scalars['ID']['input']>;
+};
+
+
+export type MutationSaveSmsAccountArgs = {
+  rev?: InputMaybe<Scalars['Int']['input']>;
+  form: SmsAccountInput;
+};
+
+
+export type MutationDeleteSmsAccountArgs = {
+  provider: Scalars['String']['input'];
+};
+
+
+export type MutationSendTestSmsArgs = {
+  phone: Scalars['String']['input'];
+  hash: Scalars['String']['input'];
 };
 
 
@@ -7426,6 +7459,53 @@ export type Feature = {
   enabled?: Maybe<Scalars['String']['output']>;
 };
 
+/** Extension: the shop's account at an SMS provider; one at each of them, and SMS leave by the one that is active. */
+export type SmsAccount = {
+  /** zenvia or twilio. */
+  provider: Scalars['String']['output'];
+  /** Twilio's Account SID; of others empty. */
+  account: Scalars['String']['output'];
+  /** A short code, a number or an alias. */
+  sender: Scalars['String']['output'];
+  /** Somebody reads what is answered to it; else advertisements end with a link by which people leave. */
+  answers: Scalars['Boolean']['output'];
+  /** Without accents and emoji. */
+  plain: Scalars['Boolean']['output'];
+  /** Parts that may leave within 24 hours. */
+  per_day: Scalars['Int']['output'];
+  active: Scalars['Boolean']['output'];
+  /** Why nothing leaves by it, in a sentence. */
+  trouble?: Maybe<Scalars['String']['output']>;
+  /** Where the provider says what becomes of SMS and what people answer; whoever has it may say so. */
+  hook_url: Scalars['String']['output'];
+  rev: Scalars['Int']['output'];
+};
+
+/** Extension: whether SMS leave from the shop, and how. */
+export type SmsInfos = {
+  /** Null: no account, and nothing leaves. */
+  provider?: Maybe<Scalars['String']['output']>;
+  sender?: Maybe<Scalars['String']['output']>;
+  answers: Scalars['Boolean']['output'];
+  plain: Scalars['Boolean']['output'];
+  trouble?: Maybe<Scalars['String']['output']>;
+  /** Characters of the link at the end of advertisements; 0: people answer. */
+  link_length: Scalars['Int']['output'];
+  /** What a part costs the shop now, cents of BRL; null: no price is known. */
+  cents_per_part?: Maybe<Scalars['Float']['output']>;
+};
+
+export type SmsAccountInput = {
+  provider: Scalars['String']['input'];
+  account: Scalars['String']['input'];
+  /** What opens it: Zenvia's token, Twilio's auth token; write-only. Empty: the one that the server has. */
+  secret: Scalars['String']['input'];
+  sender: Scalars['String']['input'];
+  answers: Scalars['Boolean']['input'];
+  plain: Scalars['Boolean']['input'];
+  per_day: Scalars['Int']['input'];
+};
+
 /** Extension: a medicine as it left the shop, as it is written down for ANVISA's SNGPC. */
 export type DispensedItem = {
   place: Scalars['Int']['output'];
@@ -9150,6 +9230,9 @@ export type ResolversTypes = {
   Session: ResolverTypeWrapper<Session>;
   Setting: ResolverTypeWrapper<Setting>;
   Feature: ResolverTypeWrapper<Feature>;
+  SmsAccount: ResolverTypeWrapper<SmsAccount>;
+  SmsInfos: ResolverTypeWrapper<SmsInfos>;
+  SmsAccountInput: SmsAccountInput;
   DispensedItem: ResolverTypeWrapper<DispensedItem>;
   Dispensing: ResolverTypeWrapper<Dispensing>;
   DispensingLine: ResolverTypeWrapper<DispensingLine>;
@@ -9553,6 +9636,9 @@ export type ResolversParentTypes = {
   Session: Session;
   Setting: Setting;
   Feature: Feature;
+  SmsAccount: SmsAccount;
+  SmsInfos: SmsInfos;
+  SmsAccountInput: SmsAccountInput;
   DispensedItem: DispensedItem;
   Dispensing: Dispensing;
   DispensingLine: DispensingLine;
@@ -9888,6 +9974,8 @@ export type QueryResolvers<ContextType = RequestContext, ParentType extends Reso
   settings?: Resolver<Array<ResolversTypes['Setting']>, ParentType, ContextType>;
   getFeature?: Resolver<Maybe<ResolversTypes['Feature']>, ParentType, ContextType, RequireFields<QueryGetFeatureArgs, 'name'>>;
   features?: Resolver<Array<ResolversTypes['Feature']>, ParentType, ContextType>;
+  smsInfos?: Resolver<ResolversTypes['SmsInfos'], ParentType, ContextType>;
+  smsAccounts?: Resolver<Array<ResolversTypes['SmsAccount']>, ParentType, ContextType>;
   orderDispensings?: Resolver<Maybe<ResolversTypes['OrderDispensings']>, ParentType, ContextType, RequireFields<QueryOrderDispensingsArgs, 'order_id'>>;
   sngpcSales?: Resolver<ResolversTypes['SngpcSalePage'], ParentType, ContextType, Partial<QuerySngpcSalesArgs>>;
   sngpcPlaces?: Resolver<Array<ResolversTypes['SngpcPlace']>, ParentType, ContextType>;
@@ -10153,6 +10241,9 @@ export type MutationResolvers<ContextType = RequestContext, ParentType extends R
   forgotPassword?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationForgotPasswordArgs, 'email'>>;
   resetPassword?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationResetPasswordArgs, 'token' | 'password'>>;
   updateSetting?: Resolver<ResolversTypes['Setting'], ParentType, ContextType, RequireFields<MutationUpdateSettingArgs, 'key'>>;
+  saveSmsAccount?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationSaveSmsAccountArgs, 'form'>>;
+  deleteSmsAccount?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationDeleteSmsAccountArgs, 'provider'>>;
+  sendTestSms?: Resolver<ResolversTypes['String'], ParentType, ContextType, RequireFields<MutationSendTestSmsArgs, 'phone' | 'hash'>>;
   saveDispensing?: Resolver<ResolversTypes['ID'], ParentType, ContextType, RequireFields<MutationSaveDispensingArgs, 'order_id' | 'rev' | 'form'>>;
   deleteDispensing?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationDeleteDispensingArgs, 'order_id' | 'rev' | 'id'>>;
   exportSngpc?: Resolver<ResolversTypes['SngpcFile'], ParentType, ContextType, RequireFields<MutationExportSngpcArgs, 'cnpj' | 'cpf' | 'first' | 'last'>>;
@@ -12351,6 +12442,29 @@ export type FeatureResolvers<ContextType = RequestContext, ParentType extends Re
   enabled?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
+export type SmsAccountResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['SmsAccount'] = ResolversParentTypes['SmsAccount']> = {
+  provider?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  account?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  sender?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  answers?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  plain?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  per_day?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  active?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  trouble?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  hook_url?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  rev?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type SmsInfosResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['SmsInfos'] = ResolversParentTypes['SmsInfos']> = {
+  provider?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  sender?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  answers?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  plain?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  trouble?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  link_length?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  cents_per_part?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+};
+
 export type DispensedItemResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['DispensedItem'] = ResolversParentTypes['DispensedItem']> = {
   place?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -13465,6 +13579,8 @@ export type Resolvers<ContextType = RequestContext> = {
   Session?: SessionResolvers<ContextType>;
   Setting?: SettingResolvers<ContextType>;
   Feature?: FeatureResolvers<ContextType>;
+  SmsAccount?: SmsAccountResolvers<ContextType>;
+  SmsInfos?: SmsInfosResolvers<ContextType>;
   DispensedItem?: DispensedItemResolvers<ContextType>;
   Dispensing?: DispensingResolvers<ContextType>;
   DispensingLine?: DispensingLineResolvers<ContextType>;

@@ -356,8 +356,7 @@ export const ROUTE_TABLE = [
  ],
  [
   "campaign/sms/infos",
-  "all",
-  "planned"
+  "all"
  ],
  [
   "campaign/email/infos",
