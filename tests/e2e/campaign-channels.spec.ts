@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
+import { type SmsEmulator, startSms } from '../../emulators/sms/server'
 import { type SmtpEmulator, startSmtpEmulator } from '../../emulators/smtp/server'
 import { Product } from '../product'
 import { Api } from './api'
@@ -9,13 +10,17 @@ import { isSound } from './sound'
 
 let product: Product
 let smtp: SmtpEmulator
+let sms: SmsEmulator
 let api: Api
 let records: Records
 let willing: readonly { id: string }[] = []
 
 test.beforeAll(async () => {
   smtp = await startSmtpEmulator({ port: 0, pagePort: 0 })
+  sms = await startSms({ port: 0 })
   product = await Product.start({
+    SMS_ZENVIA_URL: sms.url,
+    SMS_EMULATOR_PORT: 'off',
     SMTP_URL: `smtp://127.0.0.1:${smtp.port}`,
     PUBLIC_URL: 'http://localhost',
     MAIL_RETURN_HOST: 'volta.balcao.example',
@@ -26,7 +31,7 @@ test.beforeAll(async () => {
   await neverQuiet(api)
   willing = await askCustomers(api)
 })
-test.afterAll(() => Promise.all([product.stop(), smtp.close()]))
+test.afterAll(() => Promise.all([product.stop(), smtp.close(), sms.close()]))
 
 /** A campaign leaves at once, to so many; gives how many. */
 async function start(page: Page): Promise<number> {
@@ -133,4 +138,43 @@ test('a campaign by e-mail is written, shown, tried, sent to whom it may, and le
   function mailsTo(address: string) {
     return smtp.mails().filter(({ to }) => to === address)
   }
+})
+
+test('a campaign by SMS is counted while it is typed, shown as phones get it, and leaves within its hours', async ({
+  browser,
+}) => {
+  await api.ask('mutation($form: SmsAccountInput!) { saveSmsAccount(form: $form) }', {
+    form: {
+      ...{ provider: 'zenvia', account: '', secret: 'a-token', sender: '29095' },
+      ...{ answers: true, plain: true, per_day: 5_000 },
+    },
+  })
+  const boss = await Attendant.atTheCounter(browser, product, 'admin@demo.test')
+  const { page } = boss
+  await page.goto(`${product.url}/demo/sms/campaigns`)
+  await page.getByRole('link', { name: 'Nova campanha' }).click()
+  const text = page.getByRole('textbox', { name: 'Texto do SMS' })
+  await text.fill('a'.repeat(150))
+  await expect(page.getByText('2 SMS por pessoa')).toBeVisible()
+  await text.fill('Olá, {{primeiro_nome|cliente}}! Promoção só amanhã')
+  await expect(page.getByText('1 SMS por pessoa')).toBeVisible()
+  const arrives = page.getByRole('region', { name: 'Como chega' })
+  await expect(arrives).toContainText('Promocao')
+  await expect(arrives).toContainText('Sair: responda SAIR')
+  await expect(arrives.locator('mark').first()).toBeVisible()
+  await isSound(page)
+  await page.getByText('Nenhum', { exact: true }).click()
+  await page.getByRole('button', { name: 'Enviar teste para mim' }).press('Enter')
+  await page.getByRole('dialog').getByLabel('Seu celular, com DDD').fill('(85) 99999-1234')
+  await page.keyboard.press('Enter')
+  await expect.poll(() => sms.desk.messages.map(({ phone }) => phone)).toEqual(['5585999991234'])
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  const people = await start(page)
+  // At night and on Sundays they wait for the morning.
+  await expect(
+    page.getByRole('tab', { name: new RegExp(`^(À espera|Não entregues|Entregues) ${people}$`) }),
+  ).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByText('Lidos')).toHaveCount(0)
+  await isSound(page)
+  await boss.close()
 })

@@ -110,11 +110,11 @@ export const ROUTE_TABLE = [
   ['whatsapp/campaigns/edit/{id}', 'check'],
   // Extension: what became of one of them.
   ['whatsapp/campaigns/{id}', 'whatsapp/campaigns'],
-  ['sms/campaigns', 'check', 'planned'],
-  ['sms/campaigns/add', 'check', 'planned'],
+  ['sms/campaigns', 'check'],
+  ['sms/campaigns/add', 'check'],
   // Extension: as of WhatsApp, one is changed, and what became of it.
-  ['sms/campaigns/edit/{id}', 'sms/campaigns/add', 'planned'],
-  ['sms/campaigns/{id}', 'sms/campaigns', 'planned'],
+  ['sms/campaigns/edit/{id}', 'sms/campaigns/add'],
+  ['sms/campaigns/{id}', 'sms/campaigns'],
   ['email/campaigns', 'check'],
   ['email/campaigns/add', 'check'],
   ['email/campaigns/edit/{id}', 'email/campaigns/add'],

@@ -4,9 +4,10 @@ import { type ReactNode, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { type ChannelPart, PartContext } from './channel'
 import { email } from './email/email'
+import { sms } from './sms/sms'
 import { whatsapp } from './whatsapp/whatsapp'
 
-const PARTS: readonly ChannelPart[] = [whatsapp, email]
+const PARTS: readonly ChannelPart[] = [whatsapp, email, sms]
 
 /** What a screen of campaigns is about: the campaign that its address names; null: none. */
 export function useNamed(): string | null {

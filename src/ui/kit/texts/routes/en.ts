@@ -121,7 +121,7 @@ export default {
     emailCampaignsEditId: 'Edit e-mail campaign',
     emailCampaignsId: 'E-mail campaign',
     campaignSmsInfos: "The shop's SMS",
-    campaignEmailInfos: 'E-mail campaign details',
+    campaignEmailInfos: "The shop's e-mails",
     campaignCosts: 'Costs of messages',
     campaignCounter: 'At the counter',
     instancesListChooseInstance: 'Connections',

@@ -122,7 +122,7 @@ const texts = {
     emailCampaignsEditId: 'Editar campanha de e-mail',
     emailCampaignsId: 'Campanha de e-mail',
     campaignSmsInfos: 'SMS da loja',
-    campaignEmailInfos: 'Detalhes da campanha de e-mail',
+    campaignEmailInfos: 'E-mails da loja',
     campaignCosts: 'Custos das mensagens',
     campaignCounter: 'Divulgue na loja',
     instancesListChooseInstance: 'Conexões',
