@@ -320,23 +320,19 @@ export const ROUTE_TABLE = [
  ],
  [
   "sms/campaigns",
-  "check",
-  "planned"
+  "check"
  ],
  [
   "sms/campaigns/add",
-  "check",
-  "planned"
+  "check"
  ],
  [
   "sms/campaigns/edit/{id}",
-  "sms/campaigns/add",
-  "planned"
+  "sms/campaigns/add"
  ],
  [
   "sms/campaigns/{id}",
-  "sms/campaigns",
-  "planned"
+  "sms/campaigns"
  ],
  [
   "email/campaigns",
