@@ -23,6 +23,7 @@ export const TOPICS = [
   'items',
   'macros',
   'mailDomains',
+  'mailSuppressions',
   'messageTemplates',
   'orderStatuses',
   'productCategories',

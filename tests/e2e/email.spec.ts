@@ -1,10 +1,14 @@
 import { expect, test } from '@playwright/test'
 import { type DnsEmulator, startDnsEmulator } from '../../emulators/dns/server'
+import { bounceOf } from '../../emulators/smtp/moods'
 import { type SmtpEmulator, startSmtpEmulator } from '../../emulators/smtp/server'
 import { Product } from '../product'
 import { Attendant } from './attendant'
+import { ofList } from './list-hands'
 import { isSound } from './sound'
 
+/** What opens the addresses at which mails come back. */
+const SECRET = 'um-segredo-do-operador'
 let product: Product
 let dns: DnsEmulator
 let smtp: SmtpEmulator
@@ -16,6 +20,7 @@ test.beforeAll(async () => {
     PUBLIC_URL: 'http://localhost',
     MAIL_DNS: `127.0.0.1:${dns.port}`,
     MAIL_RETURN_HOST: 'volta.balcao.example',
+    MAIL_EVENTS_SECRET: SECRET,
     MAIL_SPF: 'include:spf.balcao.example',
   })
 })
@@ -108,5 +113,37 @@ test('a domain is created and verified, a sender confirmed by the mail to it, an
   await expect
     .poll(() => mailTo('admin@demo.test')?.headers['dkim-signature'])
     .toContain('d=farmacia-teste.com.br')
+
+  // Nobody has this mailbox, says the reader's server.
+  const { 'message-id': id = '' } = mailTo('admin@demo.test')?.headers ?? {}
+  const bounce = bounceOf({ from: 'b@x', to: 'admin@demo.test', raw: `Message-ID: ${id}\r\n\r\n` })
+  const hook = `${product.url}/webhooks/mail/mailbox/${SECRET}`
+  const brought = await page.request.post(hook, {
+    data: bounce,
+    headers: { 'content-type': 'message/rfc822' },
+  })
+  expect(brought.ok()).toBe(true)
+  await page.goto(`${product.url}/demo/crm/sender/emails`)
+  await ofList(page, 'Endereços bloqueados')
+  const blocked = page.getByRole('row').filter({ hasText: 'A caixa não existe' })
+  await expect(blocked).toContainText('Bloqueado')
+  const seek = page
+    .getByRole('searchbox')
+    .or(page.getByRole('textbox', { name: /Buscar/ }))
+    .first()
+  await seek.fill('outra@demo.test')
+  await expect(blocked).toHaveCount(0)
+  await seek.fill('Admin@demo.test')
+  await expect(blocked).toHaveCount(1)
+  await isSound(page)
+  await blocked.getByRole('button').last().click()
+  await page.getByRole('menuitem', { name: 'Liberar o endereço' }).click()
+  const lifting = page.getByRole('dialog')
+  await lifting.getByRole('button', { name: 'Liberar o endereço' }).click()
+  await expect(lifting.getByRole('alert')).toContainText('Diga por que')
+  await lifting.getByLabel('Por quê').fill('A caixa voltou a existir.')
+  await isSound(page, '[role=dialog]')
+  await lifting.getByRole('button', { name: 'Liberar o endereço' }).click()
+  await expect(blocked).toContainText('A caixa voltou a existir.')
   await boss.close()
 })

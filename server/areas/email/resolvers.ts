@@ -5,6 +5,7 @@ import { mutation, query } from '../../platform/graphql/operation'
 import { Refusal } from '../../platform/graphql/refusal'
 import type { Resolvers } from '../../platform/graphql/resolvers.gen'
 import { listResolver } from '../../platform/list/list-resolver'
+import { pagedQuery } from '../../platform/list/paged-query'
 import { UNSEEN } from '../../platform/rows/define-rows'
 import { laidOut, previewOf, sendTest } from './content/try-out'
 import { checkNow, deleteDomain, domainList, readDomain, saveDomain } from './domains/domains'
@@ -12,6 +13,7 @@ import { senderOf } from './outbox/plan'
 import { askToConfirm, senderOfToken } from './senders/confirm'
 import { mailLines } from './senders/line'
 import { confirmed, senderList, sendersFor } from './senders/senders'
+import { liftSuppression, suppressionList } from './suppressions'
 
 /** Domains and senders of the shop's e-mails, as administrators look after them. */
 export const resolvers: Resolvers = {
@@ -32,6 +34,9 @@ export const resolvers: Resolvers = {
       })),
     ),
     mailDomains: listResolver(domainList),
+    mailSuppressions: query((work, viewer, { list }, _now, { config }) =>
+      pagedQuery(work, viewer, suppressionList(config, work), list ?? {}),
+    ),
     mailDomain: query((work, _viewer, { id }, _now, { config }) => readDomain(work, config, id)),
   },
   Mutation: {
@@ -41,6 +46,7 @@ export const resolvers: Resolvers = {
     },
     checkMailDomain: mutation((work, _viewer, { id }) => checkNow(work, id)),
     deleteMailDomain: mutation((work, _viewer, { id }, _now, { config }) => deleteDomain(work, config, id)),
+    liftMailSuppression: mutation((work, { id }, args, now) => liftSuppression(work, id, args, now)),
     saveMailSender: mutation((work, _viewer, { id, rev, form }, _now, { config }) =>
       sendersFor(config).save(work, id ?? null, form, rev ?? UNSEEN),
     ),

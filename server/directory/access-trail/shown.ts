@@ -21,6 +21,7 @@ import type {
   QueryCustomerTimelineArgs,
   QueryCustomerTimelineCountsArgs,
   QueryDeliveryRowsArgs,
+  QueryMailSuppressionsArgs,
   QueryOrderBoardArgs,
   QueryOrderRowsArgs,
   QueryQuoteRowsArgs,
@@ -92,6 +93,11 @@ export const SHOWN = {
     customer_id || chat_ticket_id ? messages(items) : listed(items.map(customerOf)),
   relationshipSends: ({ items }, { list }: QueryRelationshipSendsArgs) =>
     listed(items.map(customerOf), list?.search),
+  mailSuppressions: ({ items }, { list }: QueryMailSuppressionsArgs) =>
+    listed(
+      items.flatMap(({ customer_id: id }) => id ?? []),
+      list?.search,
+    ),
   relationshipRehearsal: ({ people }) => listed(people.map(({ customer_id: id }) => id)),
   scheduledMessageRows: ({ items }, { list }: QueryScheduledMessageRowsArgs) =>
     listed(items.map(customerOf), list?.search),

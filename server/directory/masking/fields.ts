@@ -106,6 +106,7 @@ export const FIELDS: Readonly<Record<string, Readonly<Record<string, Mask | Nest
   CustomerQuote: { note: whole },
   CustomerNote: { text: whole },
   CustomerConsent: { evidence: whole },
+  MailSuppression: { lift_reason: whole },
   BulkRefusal: { name },
   SecurityLogLine: { customer_name: name, reason: whole },
   CustomerAccess: { customer_name: name },

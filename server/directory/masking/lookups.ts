@@ -32,6 +32,7 @@ const TYPED: Partial<Record<Operation, (args: Args) => string | null | undefined
   orderRows: listed,
   orderBoard: listed,
   quoteRows: listed,
+  mailSuppressions: listed,
   relationshipSends: listed,
   scheduledMessageRows: listed,
   scheduledMessageDays: listed,

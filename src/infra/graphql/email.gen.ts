@@ -91,6 +91,13 @@ export type MailPreviewQueryVariables = Exact<{
 
 export type MailPreviewQuery = { mailPreview: { subject: string, html: string, plain: string } };
 
+export type MailSuppressionsQueryVariables = Exact<{
+  list?: ListInput | null | undefined;
+}>;
+
+
+export type MailSuppressionsQuery = { mailSuppressions: { next: string | null, total: number | null, total_is_least: boolean, items: Array<{ id: string, customer_id: string | null, customer_name: string | null, reason: string, at: string, lifted_at: string | null, lifted_by: string | null, lift_reason: string | null }> } };
+
 export type SaveMailDomainMutationVariables = Exact<{
   id?: string | null | undefined;
   rev?: number | null | undefined;
@@ -152,6 +159,14 @@ export type SendTestMailMutationVariables = Exact<{
 
 
 export type SendTestMailMutation = { sendTestMail: string };
+
+export type LiftMailSuppressionMutationVariables = Exact<{
+  id: string;
+  reason: string;
+}>;
+
+
+export type LiftMailSuppressionMutation = { liftMailSuppression: boolean };
 
 export class TypedDocumentString<TResult, TVariables>
   extends String
@@ -262,6 +277,25 @@ export const MailPreviewDocument = /*#__PURE__*/ new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<MailPreviewQuery, MailPreviewQueryVariables>;
+export const MailSuppressionsDocument = /*#__PURE__*/ new TypedDocumentString(`
+    query MailSuppressions($list: ListInput) {
+  mailSuppressions(list: $list) {
+    items {
+      id
+      customer_id
+      customer_name
+      reason
+      at
+      lifted_at
+      lifted_by
+      lift_reason
+    }
+    next
+    total
+    total_is_least
+  }
+}
+    `) as unknown as TypedDocumentString<MailSuppressionsQuery, MailSuppressionsQueryVariables>;
 export const SaveMailDomainDocument = /*#__PURE__*/ new TypedDocumentString(`
     mutation SaveMailDomain($id: ID, $rev: Int, $form: MailDomainInput!) {
   saveMailDomain(id: $id, rev: $rev, form: $form)
@@ -302,3 +336,8 @@ export const SendTestMailDocument = /*#__PURE__*/ new TypedDocumentString(`
   sendTestMail(sender_id: $sender_id, content: $content, hash: $hash)
 }
     `) as unknown as TypedDocumentString<SendTestMailMutation, SendTestMailMutationVariables>;
+export const LiftMailSuppressionDocument = /*#__PURE__*/ new TypedDocumentString(`
+    mutation LiftMailSuppression($id: ID!, $reason: String!) {
+  liftMailSuppression(id: $id, reason: $reason)
+}
+    `) as unknown as TypedDocumentString<LiftMailSuppressionMutation, LiftMailSuppressionMutationVariables>;

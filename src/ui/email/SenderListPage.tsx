@@ -8,10 +8,11 @@ import {
   MailSendersDocument,
   type MailSendersQuery,
 } from '@infra/graphql/email.gen'
-import { IconMail, IconSend } from '@tabler/icons-react'
+import { IconMail, IconMailOff, IconSend } from '@tabler/icons-react'
 import { ConfirmAction } from '@ui/kit/ConfirmAction'
 import { ListPage } from '@ui/kit/list/ListPage'
 import { useRowForms } from '@ui/kit/list/useRowForms'
+import { part } from '@ui/kit/part'
 import { StateBadge } from '@ui/kit/StateBadge'
 import { listInput, pageOf } from '@ui/kit/server/pages'
 import { useAction } from '@ui/kit/server/useAction'
@@ -22,12 +23,20 @@ import { SenderDrawer } from './internal/SenderDrawer'
 import { TestMailDrawer } from './internal/TestMailDrawer'
 import { emailTexts } from './texts/pt_BR'
 
+const SuppressedListPage = part(() => import('./internal/SuppressedListPage'))
+
 const ROUTE = 'crm/sender/emails'
 const STATES = ['unconfirmed', 'ready', 'domain'] as const
 export type SenderRow = MailSendersQuery['mailSenders']['items'][number]
 
-/** Mailboxes that the shop's e-mails are from. Whoever reads one confirms it here, by the link that was mailed to it. */
+/** The senders, or in their place the addresses that are not written to. */
 export default function SenderListPage() {
+  const [address] = useSearchParams()
+  return address.get('view') === 'suppressed' ? <SuppressedListPage /> : <Senders />
+}
+
+/** Mailboxes that the shop's e-mails are from. Whoever reads one confirms it here, by the link that was mailed to it. */
+function Senders() {
   const t = useTexts(emailTexts)
   const { read, change } = useCommands()
   const { tenant } = usePanel()
@@ -84,6 +93,7 @@ export default function SenderListPage() {
       search={t('senders.search')}
       empty={<p>{t('senders.empty')}</p>}
       add={{ label: t('senders.add'), onClick: forms.add }}
+      tools={() => [{ label: t('suppressed.label'), icon: IconMailOff, to: '?view=suppressed' }]}
       columns={[
         { key: 'name', title: t('shared:name'), sort: true, render: ({ name }) => <strong>{name}</strong> },
         {

@@ -27,6 +27,7 @@ export const OWNED: Readonly<Record<string, string>> = {
   customer_identifiers: ofCustomer,
   customer_notes: ofCustomer,
   mail_outbox: ofCustomer,
+  mail_suppressions: ofCustomer,
   sms_outbox: ofCustomer,
   customer_addresses: ofCustomer,
   customer_group_changes: ofCustomer,
@@ -111,7 +112,12 @@ const NOBODYS = new Set([
     'dispensings.crf',
     'dispensing_items.unit',
   ],
-  ...['mail_outbox.purpose', 'mail_outbox.state'],
+  ...[
+    'mail_outbox.purpose',
+    'mail_outbox.state',
+    'mail_suppressions.reason',
+    'mail_suppressions.address_key',
+  ],
   // By chance, and gone with the rest.
   ...['sms_outbox.purpose', 'sms_outbox.state', 'sms_outbox.code'],
   ...['import_rows.outcome', 'import_rows.cells'],

@@ -30,6 +30,12 @@ export async function rowsOf(
       [t, String(id), CANARY],
     )
     await insert(
+      `mail_suppressions (tenant_id, customer_id, address_key, reason, lift_reason) VALUES ($1, $2, left(md5($2::bigint::text) || md5($2::bigint::text), 43), 'bounced', $3)`,
+      t,
+      id,
+      CANARY,
+    )
+    await insert(
       `sms_outbox (tenant_id, hash, customer_id, purpose, phone, text, parts, reason) VALUES ($1, $3::text || $2::bigint, $2, 'campaign', $3, $3, 1, $3)`,
       t,
       id,

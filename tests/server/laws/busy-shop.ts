@@ -2,7 +2,7 @@ import type { RunningServer } from '../../../server/app'
 import { announceInstance } from '../../../server/directory/instances/announce'
 import { aPhone, text } from '../areas/stage'
 import { ask, logIn, tokenOf } from '../client'
-import { A_SENDER } from './email-actions'
+import { A_SENDER, A_SUPPRESSION } from './email-actions'
 import type { ErpKindOfId } from './erp-ids'
 import { aReason } from './life-actions'
 import { aRowOfEach, type OwnKind } from './row-areas'
@@ -68,6 +68,7 @@ export type Treasure = Readonly<{
   survey: string
   integration: Readonly<Record<ErpKindOfId, string>>
   mailSender: string
+  mailSuppression: string
   openingHours: string
   assignmentRule: string
   own: Readonly<Record<OwnKind, string>>
@@ -252,6 +253,7 @@ const beside = ({ db, tenant, instanceId }: Shop, owner: Person, { customerId }:
          SELECT $1, $2, 'grade', 6, 9, (SELECT max(id) FROM instances), 10, (SELECT max(id) FROM users)`,
         [`Regra ${mark} ${customerId}`],
       ),
+      mailSuppression: await id(A_SUPPRESSION, [mark]),
       mailSender: await id(A_SENDER, [`${mark}-${customerId}`.toLowerCase().replace(/[^a-z0-9-]/g, '')]),
       integration: await integration(id, `${mark} ${customerId}`),
       // Off: they time nobody in the shop that is looked at.

@@ -10,13 +10,17 @@ export const emailIdKinds = {
   'deleteMailSender.id': 'mailSender',
   'askMailSender.id': 'mailSender',
   'sendTestMail.sender_id': 'mailSender',
-} as const satisfies Readonly<Record<string, OwnKind | 'mailSender'>>
+  'liftMailSuppression.id': 'mailSuppression',
+} as const satisfies Readonly<Record<string, OwnKind | 'mailSender' | 'mailSuppression'>>
 
 /** A verified domain with a sender, as SQL over tenant and mark. */
 export const A_SENDER = `WITH d AS (
   INSERT INTO mail_domains (tenant_id, name, state) VALUES ($1, 'remetente.com.br', 'verified')
   ON CONFLICT (tenant_id, name) DO UPDATE SET state = 'verified' RETURNING id)
   INSERT INTO mail_senders (tenant_id, domain_id, name, address, confirmed_at) SELECT $1, id, $2, $2 || '@remetente.com.br', now() FROM d`
+
+/** An address that is not written to, as SQL over tenant and mark. */
+export const A_SUPPRESSION = `INSERT INTO mail_suppressions (tenant_id, address_key, reason) SELECT $1, left(md5($2) || md5($2), 43), 'bounced'`
 
 /** A mail that can be laid out. */
 const A_MAIL = { subject: 'Oi', preview: '', blocks: [{ kind: 'text', text: 'OlÃ¡' }] }
@@ -25,6 +29,7 @@ const A_MAIL = { subject: 'Oi', preview: '', blocks: [{ kind: 'text', text: 'OlÃ
 export const emailGood = (turn: number) => ({
   'sendTestMail.content': A_MAIL,
   'mailPreview.content': A_MAIL,
+  'liftMailSuppression.reason': 'a caixa voltou',
   'saveMailSender.form': form(`x${turn}@remetente.com.br`),
 })
 
@@ -63,6 +68,16 @@ export const emailCases: Readonly<Record<string, readonly Case[]>> = {
   askMailSender: one('is asked again', async (scene) =>
     asked(scene.panels.alice, email.AskMailSenderDocument, { id: (await sender(scene)).id }),
   ),
+  liftMailSuppression: one('is written to again', async ({ panels, shop }) => {
+    const id = await shop.db.work(shop.tenant, async (work) => {
+      const row = await work.one<{ id: string }>(
+        "INSERT INTO mail_suppressions (tenant_id, address_key, reason) VALUES ($1, left(md5($2) || md5($2), 43), 'bounced') RETURNING id::text",
+        [shop.tenant.id, `s${++made}`],
+      )
+      return row?.id ?? ''
+    })
+    await asked(panels.alice, email.LiftMailSuppressionDocument, { id, reason: 'a caixa voltou' })
+  }),
   confirmMailSender: one('is confirmed by nobody who has no link', async ({ panels }) =>
     panels.alice.client.request(email.ConfirmMailSenderDocument, { token: 'x' }),
   ),

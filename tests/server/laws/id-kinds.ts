@@ -50,6 +50,7 @@ export type Kind =
   | OrderKind
   | ErpKindOfId
   | 'mailSender'
+  | 'mailSuppression'
 
 /** The kind of every id that a client may name, by operation and argument. */
 export const KINDS: Readonly<Record<string, Kind>> = {

@@ -39,8 +39,8 @@ async function takeMailEvent(
   if (!mail || mail.address === '') return
   if (hard)
     await work.query(
-      'INSERT INTO mail_suppressions (tenant_id, address_key, reason, at) VALUES ($1, $2, $3, $4) ON CONFLICT DO NOTHING',
-      [work.tenant.id, suppressionKey(config, work.tenant.id, mail.address), kind, now],
+      `INSERT INTO mail_suppressions (tenant_id, address_key, reason, at, customer_id) VALUES ($1, $2, $3, $4, $5) ON CONFLICT DO NOTHING`,
+      [work.tenant.id, suppressionKey(config, work.tenant.id, mail.address), kind, now, mail.customer_id],
     )
   if (kind === 'complained' && mail.customer_id !== null)
     await appendConsents(work, [

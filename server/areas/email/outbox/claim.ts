@@ -136,7 +136,7 @@ async function refusalsOf(
   const suppressed = new Set(
     (
       await work.query<{ key: string }>(
-        'SELECT address_key AS key FROM mail_suppressions WHERE address_key = ANY($1::text[])',
+        'SELECT address_key AS key FROM mail_suppressions WHERE address_key = ANY($1::text[]) AND lifted_at IS NULL',
         [rows.map(keyOf)],
       )
     ).map(({ key }) => key),

@@ -49,7 +49,7 @@ export async function planMails(
   const rows = await work.query<{ hash: string; why: MailRefusal | null }>(
     `WITH asked AS (
        SELECT v.*, CASE WHEN c.id IS NULL THEN 'gone'
-         WHEN EXISTS (SELECT 1 FROM mail_suppressions x WHERE x.tenant_id = $1 AND x.address_key = v.key) THEN 'suppressed'
+         WHEN EXISTS (SELECT 1 FROM mail_suppressions x WHERE x.tenant_id = $1 AND x.address_key = v.key AND x.lifted_at IS NULL) THEN 'suppressed'
          ELSE ${sendRefusal(purpose, { channel: 'email', except: passing })} END AS why
        FROM jsonb_to_recordset($2::jsonb) AS v(n integer, hash text, customer_id bigint, address text, key text, filled jsonb)
        LEFT JOIN customers c ON c.tenant_id = $1 AND c.id = v.customer_id),

@@ -11,6 +11,6 @@ export function suppressedSql({ secretKey }: Pick<Config, 'secretKey'>, paramete
   const { inner, outer } = macPads(secretKey, SUPPRESSION)
   const text = `convert_to(c.tenant_id || '.' || lower(btrim(c.email)), 'UTF8')`
   const mac = `sha256(${parameters.add(outer)}::bytea || sha256(${parameters.add(inner)}::bytea || ${text}))`
-  return `EXISTS (SELECT 1 FROM mail_suppressions ms WHERE ms.tenant_id = c.tenant_id
+  return `EXISTS (SELECT 1 FROM mail_suppressions ms WHERE ms.tenant_id = c.tenant_id AND ms.lifted_at IS NULL
     AND ms.address_key = rtrim(translate(encode(${mac}, 'base64'), '+/', '-_'), '='))`
 }
