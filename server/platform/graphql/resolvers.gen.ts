@@ -199,6 +199,11 @@ export type Query = {
    * src/domain/email/content/variables.ts marks them, for whoever fills them in. Refused with INVALID and the field.
    */
   mailPreview: MailPreview;
+  /**
+   * Extension: addresses that are not written to, of customers whom the caller may know. 'search' is a whole address, or finds the
+   * customer. Sorts: at. Filters: reason, lifted (yes, no).
+   */
+  mailSuppressions: MailSuppressionPage;
   /** Extension: integrations with shops' ERPs, what they did, and what waits for a person. */
   erpConnections: ErpConnectionPage;
   erpKinds: Array<ErpKindChoice>;
@@ -787,6 +792,11 @@ export type QueryMailSendersArgs = {
 export type QueryMailPreviewArgs = {
   content: MailContentInput;
   open?: InputMaybe<Scalars['Boolean']['input']>;
+};
+
+
+export type QueryMailSuppressionsArgs = {
+  list?: InputMaybe<ListInput>;
 };
 
 
@@ -1588,6 +1598,11 @@ export type Mutation = {
    * Refused with NOT_FOUND, INVALID with the field, CONFLICT where nothing may leave from the sender.
    */
   sendTestMail: Scalars['String']['output'];
+  /**
+   * Extension: lets an address be written to again. What its reader said of advertising stays. Refused with INVALID without a
+   * reason, NOT_FOUND, CONFLICT where it may be already.
+   */
+  liftMailSuppression: Scalars['Boolean']['output'];
   /** Extension: makes or changes an integration; 'rev' is that of the row that was changed. */
   saveErpConnection: Scalars['ID']['output'];
   deleteErpConnection: Scalars['Boolean']['output'];
@@ -2666,6 +2681,12 @@ export type MutationSendTestMailArgs = {
   sender_id: Scalars['ID']['input'];
   content: MailContentInput;
   hash: Scalars['String']['input'];
+};
+
+
+export type MutationLiftMailSuppressionArgs = {
+  id: Scalars['ID']['input'];
+  reason: Scalars['String']['input'];
 };
 
 
@@ -5466,6 +5487,28 @@ export type MailPreview = {
   subject: Scalars['String']['output'];
   html: Scalars['String']['output'];
   plain: Scalars['String']['output'];
+};
+
+/** Extension: an address that is not written to, or is again. The address itself is not kept. */
+export type MailSuppression = {
+  id: Scalars['ID']['output'];
+  /** Whose it was; null: not known, or gone. */
+  customer_id?: Maybe<Scalars['ID']['output']>;
+  customer_name?: Maybe<Scalars['String']['output']>;
+  /** 'bounced': nobody has this mailbox; 'complained': its reader called a mail spam. */
+  reason: Scalars['String']['output'];
+  at: Scalars['String']['output'];
+  /** When it was let be written to again, by whom and why; null: it is not. */
+  lifted_at?: Maybe<Scalars['String']['output']>;
+  lifted_by?: Maybe<Scalars['String']['output']>;
+  lift_reason?: Maybe<Scalars['String']['output']>;
+};
+
+export type MailSuppressionPage = {
+  items: Array<MailSuppression>;
+  next?: Maybe<Scalars['String']['output']>;
+  total?: Maybe<Scalars['Int']['output']>;
+  total_is_least: Scalars['Boolean']['output'];
 };
 
 /** Extension: a column of a shop's file. */
@@ -9083,6 +9126,8 @@ export type ResolversTypes = {
   MailBlockInput: MailBlockInput;
   MailContentInput: MailContentInput;
   MailPreview: ResolverTypeWrapper<MailPreview>;
+  MailSuppression: ResolverTypeWrapper<MailSuppression>;
+  MailSuppressionPage: ResolverTypeWrapper<MailSuppressionPage>;
   ErpFileColumn: ResolverTypeWrapper<ErpFileColumn>;
   ErpFileColumnInput: ErpFileColumnInput;
   ErpConnection: ResolverTypeWrapper<ErpConnection>;
@@ -9489,6 +9534,8 @@ export type ResolversParentTypes = {
   MailBlockInput: MailBlockInput;
   MailContentInput: MailContentInput;
   MailPreview: MailPreview;
+  MailSuppression: MailSuppression;
+  MailSuppressionPage: MailSuppressionPage;
   ErpFileColumn: ErpFileColumn;
   ErpFileColumnInput: ErpFileColumnInput;
   ErpConnection: ErpConnection;
@@ -9903,6 +9950,7 @@ export type QueryResolvers<ContextType = RequestContext, ParentType extends Reso
   mailSenders?: Resolver<ResolversTypes['MailSenderPage'], ParentType, ContextType, Partial<QueryMailSendersArgs>>;
   mailInfos?: Resolver<Array<ResolversTypes['MailInfo']>, ParentType, ContextType>;
   mailPreview?: Resolver<ResolversTypes['MailPreview'], ParentType, ContextType, RequireFields<QueryMailPreviewArgs, 'content' | 'open'>>;
+  mailSuppressions?: Resolver<ResolversTypes['MailSuppressionPage'], ParentType, ContextType, Partial<QueryMailSuppressionsArgs>>;
   erpConnections?: Resolver<ResolversTypes['ErpConnectionPage'], ParentType, ContextType, Partial<QueryErpConnectionsArgs>>;
   erpKinds?: Resolver<Array<ResolversTypes['ErpKindChoice']>, ParentType, ContextType>;
   erpRuns?: Resolver<ResolversTypes['ErpRunPage'], ParentType, ContextType, Partial<QueryErpRunsArgs>>;
@@ -10112,6 +10160,7 @@ export type MutationResolvers<ContextType = RequestContext, ParentType extends R
   askMailSender?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationAskMailSenderArgs, 'id'>>;
   confirmMailSender?: Resolver<ResolversTypes['String'], ParentType, ContextType, RequireFields<MutationConfirmMailSenderArgs, 'token'>>;
   sendTestMail?: Resolver<ResolversTypes['String'], ParentType, ContextType, RequireFields<MutationSendTestMailArgs, 'sender_id' | 'content' | 'hash'>>;
+  liftMailSuppression?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationLiftMailSuppressionArgs, 'id' | 'reason'>>;
   saveErpConnection?: Resolver<ResolversTypes['ID'], ParentType, ContextType, RequireFields<MutationSaveErpConnectionArgs, 'form'>>;
   deleteErpConnection?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationDeleteErpConnectionArgs, 'id'>>;
   saveErpSecret?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationSaveErpSecretArgs, 'id' | 'key' | 'secret'>>;
@@ -11196,6 +11245,24 @@ export type MailPreviewResolvers<ContextType = RequestContext, ParentType extend
   subject?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   html?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   plain?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type MailSuppressionResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['MailSuppression'] = ResolversParentTypes['MailSuppression']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  customer_id?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  customer_name?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  reason?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  at?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  lifted_at?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  lifted_by?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  lift_reason?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type MailSuppressionPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['MailSuppressionPage'] = ResolversParentTypes['MailSuppressionPage']> = {
+  items?: Resolver<Array<ResolversTypes['MailSuppression']>, ParentType, ContextType>;
+  next?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  total?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  total_is_least?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
 };
 
 export type ErpFileColumnResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ErpFileColumn'] = ResolversParentTypes['ErpFileColumn']> = {
@@ -13463,6 +13530,8 @@ export type Resolvers<ContextType = RequestContext> = {
   MailSender?: MailSenderResolvers<ContextType>;
   MailInfo?: MailInfoResolvers<ContextType>;
   MailPreview?: MailPreviewResolvers<ContextType>;
+  MailSuppression?: MailSuppressionResolvers<ContextType>;
+  MailSuppressionPage?: MailSuppressionPageResolvers<ContextType>;
   ErpFileColumn?: ErpFileColumnResolvers<ContextType>;
   ErpConnection?: ErpConnectionResolvers<ContextType>;
   ErpKey?: ErpKeyResolvers<ContextType>;

@@ -27,6 +27,7 @@ const chat_attendance__customers_list__pre_orders = ["chat/attendance","customer
 const user_departments_list = ["user-departments/list"] as const
 const crm_domain_emails = ["crm/domain/emails"] as const
 const crm_sender_emails__email_campaigns__email_campaigns_add = ["crm/sender/emails","email/campaigns","email/campaigns/add"] as const
+const crm_sender_emails = ["crm/sender/emails"] as const
 const erp_integrations = ["erp-integrations"] as const
 const products__product_categories__services__status = ["products","product-categories","services","status"] as const
 const quick_answers__customers_list__products = ["quick-answers","customers/list","products"] as const
@@ -60,7 +61,6 @@ const catalog_add = ["catalog/add"] as const
 const catalog_itens = ["catalog/itens"] as const
 const catalog_collections = ["catalog/collections"] as const
 const knowledge_add__knowledge_edit__id_ = ["knowledge/add","knowledge/edit/{id}"] as const
-const crm_sender_emails = ["crm/sender/emails"] as const
 const status = ["status"] as const
 const product_categories = ["product-categories"] as const
 const relationship_templates_new__relationship_templates__id__edit = ["relationship-templates/new","relationship-templates/{id}/edit"] as const
@@ -145,6 +145,7 @@ export const OPERATIONS = {
   mailSenders: crm_sender_emails__email_campaigns__email_campaigns_add,
   mailInfos: 'all',
   mailPreview: crm_sender_emails__email_campaigns__email_campaigns_add,
+  mailSuppressions: crm_sender_emails,
   erpConnections: erp_integrations,
   erpKinds: erp_integrations,
   erpRuns: erp_integrations,
@@ -351,6 +352,7 @@ export const OPERATIONS = {
   askMailSender: crm_sender_emails,
   confirmMailSender: crm_sender_emails,
   sendTestMail: crm_sender_emails__email_campaigns__email_campaigns_add,
+  liftMailSuppression: crm_sender_emails,
   saveErpConnection: erp_integrations,
   deleteErpConnection: erp_integrations,
   saveErpSecret: erp_integrations,
