@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { TIMELINE_KINDS } from '../../../contract/customer-lists'
 import { mayMarket, maySend, refusedAtClaim } from '../../../server/directory/consents/may-send'
-import { hoursAndSums, outreachRules } from '../../../server/directory/consents/outreach-rules'
 import { consentPage } from '../../../server/directory/consents/read'
 import { recordConsent } from '../../../server/directory/consents/record'
 import { appendConsents, type NewConsent } from '../../../server/directory/customers/consent/consent'
@@ -12,7 +11,6 @@ import { mergeCustomers } from '../../../server/directory/customers/merge/merge'
 import { undoMerge } from '../../../server/directory/customers/merge/undo'
 import { asJson, sectionsOf } from '../../../server/directory/customers/person/person-file'
 import { timelineCounts, timelinePage } from '../../../server/directory/customers/person/timeline'
-import { Parameters as Values } from '../../../server/platform/db/parameters'
 import type { Viewer } from '../../../src/domain/access/visibility'
 import { SEND_PURPOSES, SEND_RULE, type SendRefusal } from '../../../src/domain/consents/may-send'
 import { aDatabase } from '../../databases'
@@ -144,22 +142,6 @@ describe('what customers agree to', () => {
       expect(await both()).toEqual(['withdrawn', 'withdrawn'])
       await withTemplate('UTILITY', 'DISABLED')
       expect(await both()).toEqual(['template_paused', 'template_paused'])
-    })
-
-    /** Seen to fail with a subquery: before the first ANALYZE each customer read all consents of the shop, and 100 took 10 s. */
-    it('finds a person’s consents and messages by an index, also where the database has not counted yet', async () => {
-      const plan = await work(stage(), async (w) => {
-        const p = new Values()
-        const asked = hoursAndSums(await outreachRules(w), new Date(), p)
-        return w.query<{ 'QUERY PLAN': string }>(
-          `EXPLAIN SELECT ${sendRefusal('campaign', { channel: 'email', ...asked })} FROM customers c`,
-          p.values,
-        )
-      })
-      const text = plan.map((line) => line['QUERY PLAN']).join('\n')
-      expect(text).not.toContain('Semi Join')
-      for (const table of ['customer_consents', 'outreach'])
-        expect(text).toMatch(new RegExp(` on ${table} [^\\n]*\\n[^\\n]*Index Cond:[^\\n]*customer_id = ANY`))
     })
 
     it('has places for the hours and the number of messages of a day', async () => {
