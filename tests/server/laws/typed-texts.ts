@@ -55,6 +55,7 @@ export const SHOWN_AS_THEY_ARE: Readonly<Record<string, readonly string[]>> = {
     'ClosingField',
     'MailDomainRecord',
     'MailSender',
+    'MailInfo',
     'MailPreview',
     'TrustedRange',
     'AccessRules',
