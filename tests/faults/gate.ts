@@ -63,6 +63,20 @@ export const gateFaults: readonly Fault[] = [
     caughtBy: 'tests/server/areas/campaigns.test.ts -t by.e-mail',
   },
   {
+    name: 'two who have the same mailbox by now get a campaign there twice',
+    file: 'server/areas/campaigns/pump.ts',
+    right: 'why === null && address !== frozen',
+    wrong: "why === null && address === ''",
+    caughtBy: 'tests/server/areas/campaigns.test.ts -t by.e-mail',
+  },
+  {
+    name: 'a campaign stands still that lost its sender while it was handed over',
+    file: 'server/areas/campaigns/work.job.ts',
+    right: "campaign?.state === 'sending') return pause",
+    wrong: "campaign?.state === 'failed') return pause",
+    caughtBy: 'tests/server/areas/campaigns.test.ts -t lost.while',
+  },
+  {
     name: 'a rule writes into a conversation that somebody has just closed',
     file: 'server/areas/relationship-rules/send.ts',
     right: "AND t.finished_at > $2::timestamptz - interval '24 hours'",

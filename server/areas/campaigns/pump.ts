@@ -11,7 +11,7 @@ import type { Needs, Person } from './channels/channel'
 const DAY_MS = 86_400_000
 
 type Recipient = Omit<Person, 'address'> &
-  Readonly<{ phone: string | null; address: string | null; why: string | null }>
+  Readonly<{ phone: string | null; frozen: string | null; address: string | null; why: string | null }>
 
 /**
  * Hands the next people of a campaign to its channel, in one transaction: those whom the gate is against by now are left out with
@@ -28,7 +28,9 @@ export async function pumpSome(
   const rules = await outreachRules(work)
   const channel = channelOf(campaign.channel)
   const quietEnd = quietEnds(rules, now)
-  const people = await nextRecipients(work, campaign, rules, most, now)
+  const people = await nextRecipients(work, campaign, rules, most, now).then((next) =>
+    moved(work, campaign, next),
+  )
   const willing = people.flatMap(({ why, address, ...one }) =>
     why === null && address !== null ? [{ ...one, address }] : [],
   )
@@ -68,7 +70,7 @@ function nextRecipients(
   const { address } = channelOf(channel)
   const asked = hoursAndSums(rules, now, p)
   return work.query<Recipient>(
-    `SELECT r.id::text, r.customer_id::text, c.phone_number AS phone, r.variant, r.filled, r.message_id::text, ${address} AS address, coalesce(
+    `SELECT r.id::text, r.customer_id::text, c.phone_number AS phone, r.variant, r.filled, r.message_id::text, r.address AS frozen, ${address} AS address, coalesce(
        CASE WHEN c.id IS NULL THEN 'gone' END, ${sendRefusal('campaign', { channel, ...asked })},
        CASE WHEN ${address} IS NULL THEN 'no_address' WHEN ${IN_CONVERSATION} THEN 'in_conversation' END) AS why
      FROM (
@@ -79,6 +81,26 @@ function nextRecipients(
   )
 }
 
+/** Whose address is another by now has that one, unless somebody else of the campaign does: no mailbox gets two of it. */
+async function moved(
+  work: Work,
+  { id }: LockedCampaign,
+  people: readonly Recipient[],
+): Promise<readonly Recipient[]> {
+  const movers = people.filter(({ why, frozen, address }) => why === null && address !== frozen)
+  if (movers.length === 0) return people
+  const rows = await work.query<{ id: string }>(
+    `UPDATE campaign_recipients r SET address = v.address
+     FROM (SELECT DISTINCT ON (address) * FROM unnest($2::bigint[], $3::text[]) m(id, address) ORDER BY address, id) v
+     WHERE r.id = v.id AND NOT EXISTS (SELECT 1 FROM campaign_recipients o WHERE o.campaign_id = $1 AND o.address = v.address)
+     RETURNING r.id::text`,
+    [id, movers.map((one) => one.id), movers.map(({ address }) => address)],
+  )
+  const free = new Set(rows.map((row) => row.id))
+  const taken = new Set(movers.filter((one) => !free.has(one.id)).map((one) => one.id))
+  return people.map((one) => (taken.has(one.id) ? { ...one, why: 'same_address' } : one))
+}
+
 async function leaveOut(
   work: Work,
   people: readonly Readonly<{ id: string; reason: string }>[],
@@ -86,7 +108,7 @@ async function leaveOut(
 ): Promise<void> {
   if (people.length === 0) return
   await work.query(
-    `UPDATE campaign_recipients r SET state = 'excluded', reason = v.why, state_at = $3
+    `UPDATE campaign_recipients r SET state = 'excluded', reason = v.why, address = NULL, state_at = $3
      FROM unnest($1::bigint[], $2::text[]) v(id, why) WHERE r.id = v.id`,
     [people.map(({ id }) => id), people.map(({ reason }) => reason), now],
   )

@@ -64,8 +64,7 @@ async function goOn(tenant: Tenant, id: string, needs: Needs): Promise<Again> {
     return await needs.db.work(tenant, (work) => oneStep(work, id, needs))
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
-    await needs.db.work(tenant, (work) => fail(work, id, error.message, needs.now()))
-    return null
+    return needs.db.work(tenant, (work) => refused(work, id, error.message, needs.now()))
   }
 }
 
@@ -220,10 +219,16 @@ async function hearLate(work: Work, campaign: LockedCampaign, { now }: Needs): P
   return Math.max(FINISHING_MS, sinceMs / 10)
 }
 
-async function fail(work: Work, id: string, note: string, now: Date): Promise<void> {
+/**
+ * A step was refused. One that sends lost what it sends by after that was asked for, and waits until it is back; nothing of the
+ * step was kept. Any other cannot begin.
+ */
+async function refused(work: Work, id: string, note: string, now: Date): Promise<Again> {
   const campaign = await lockCampaign(work, id)
-  if (!campaign || (await stepCampaign(work, campaign, 'FAIL', now, { note })) === null) return
-  await tellCampaign(work, id)
+  if (campaign?.state === 'sending') return pause(work, campaign, stopFor('connection', note), now)
+  if (campaign && (await stepCampaign(work, campaign, 'FAIL', now, { note })) !== null)
+    await tellCampaign(work, id)
+  return null
 }
 
 async function tellNowAndThen(work: Work, { id, told_at: told }: LockedCampaign, now: Date): Promise<void> {

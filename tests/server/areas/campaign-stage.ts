@@ -1,3 +1,5 @@
+import { expect, vi } from 'vitest'
+import type { Channel } from '../../../server/areas/campaigns/channels/channel'
 import { startCampaign } from '../../../server/areas/campaigns/lifecycle'
 import { campaigns } from '../../../server/areas/campaigns/save'
 import { workOn } from '../../../server/areas/campaigns/work.job'
@@ -106,6 +108,25 @@ export async function aStarted(stage: Stage, form: CampaignInput, seen = 1_000_0
 /** A node's job at a moment. */
 export const goOn = (stage: Stage, campaignId: string, at = new Date()) =>
   workOn({ tenantId: stage.tenant.id, campaignId }, { db: stage.db, config: stage.config, now: () => at })
+
+/** Something happens after a campaign was found to be well, and before its people are handed over. */
+export async function losing(
+  channel: Channel,
+  happens: () => Promise<unknown>,
+  act: () => Promise<void>,
+): Promise<void> {
+  const handOver = channel.handOver.bind(channel)
+  const spy = vi.spyOn(channel, 'handOver').mockImplementation(async (...given) => {
+    await happens()
+    return handOver(...given)
+  })
+  try {
+    await act()
+    expect(spy).toHaveBeenCalled()
+  } finally {
+    spy.mockRestore()
+  }
+}
 
 /** A node has the number's turn. */
 export const holdsTurn = (stage: Stage) => work(stage, (w) => holdTurn(w, stage.instanceId, NODE))

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { campaignRows, readCampaign } from '../../../server/areas/campaigns/campaign-list'
+import { channelOf } from '../../../server/areas/campaigns/channels/all'
 import { forecastOf } from '../../../server/areas/campaigns/forecast'
 import {
   cancelCampaign,
@@ -13,7 +14,7 @@ import { campaigns } from '../../../server/areas/campaigns/save'
 import { testCampaign } from '../../../server/areas/campaigns/test-send'
 import { suppressionKey } from '../../../server/areas/email/outbox/token'
 import { aMailForm, aMailHouse, type MailHouse, postMails, sayOfMails, withAddresses } from './campaign-mails'
-import { aForm, aStarted, goOn, needsOf, someCustomers, standings } from './campaign-stage'
+import { aForm, aStarted, goOn, losing, needsOf, someCustomers, standings } from './campaign-stage'
 import { rows, type Stage, work } from './stage'
 
 /** Campaigns by e-mail, in a shop that has a WhatsApp account as well; `template`: one of it. */
@@ -118,6 +119,48 @@ export const campaignsByMail = (stage: () => Stage, template: () => string): unk
       await rows(stage(), `UPDATE mail_domains SET state = 'verified' WHERE id = $1`, [house.domainId])
       await goOn(stage(), id, new Date(Date.now() + 5_000))
       expect(await row()).toMatchObject({ state: 'sending' })
+      await work(stage(), (w) => cancelCampaign(w, stage().alice, id, new Date()))
+    })
+
+    /** Seen to fail where the addresses that were written down were not looked at again. */
+    it('comes once to a mailbox that two have by the time that it leaves', async () => {
+      const mailbox = 'casa@exemplo.com.br'
+      const before = await rows(stage(), 'SELECT id, email FROM customers WHERE email IS NOT NULL')
+      const id = await aStarted(stage(), aMailForm(stage(), house))
+      await goOn(stage(), id)
+      await work(stage(), (w) => pauseCampaign(w, stage().alice, id, new Date()))
+      expect((await standings(stage(), id)).pending).toBe(2)
+      await rows(stage(), 'UPDATE customers SET email = $1 WHERE email IS NOT NULL', [mailbox])
+      await work(stage(), (w) => resumeCampaign(w, stage().alice, id, new Date()))
+      await goOn(stage(), id, new Date(Date.now() + 5_000))
+      expect(await standings(stage(), id)).toMatchObject({ queued: 1, 'excluded:same_address': 1 })
+      expect(
+        await rows(stage(), `SELECT address FROM mail_outbox WHERE hash LIKE 'c:' || $1 || ':%'`, [id]),
+      ).toEqual([{ address: mailbox }])
+      await work(stage(), (w) => cancelCampaign(w, stage().alice, id, new Date()))
+      await rows(
+        stage(),
+        'UPDATE customers c SET email = v.email FROM jsonb_to_recordset($1::jsonb) v(id bigint, email text) WHERE c.id = v.id',
+        [JSON.stringify(before)],
+      )
+    })
+
+    /** Seen to fail where it stood still: what is being sent cannot fail. */
+    it('waits for a sender that is lost while its people are handed over', async () => {
+      const id = await aStarted(stage(), aMailForm(stage(), house))
+      const domain = (state: string) =>
+        rows(stage(), 'UPDATE mail_domains SET state = $2 WHERE id = $1', [house.domainId, state])
+      await losing(
+        channelOf('email'),
+        () => domain('suspended'),
+        () => goOn(stage(), id),
+      )
+      const { row } = (await work(stage(), (w) => readCampaign(w, stage().alice, id))).campaign
+      expect(row).toMatchObject({ state: 'paused', cause: 'connection' })
+      expect((await standings(stage(), id)).pending).toBe(2)
+      await domain('verified')
+      await goOn(stage(), id, new Date(Date.now() + 60_000))
+      expect((await standings(stage(), id)).queued).toBe(2)
       await work(stage(), (w) => cancelCampaign(w, stage().alice, id, new Date()))
     })
 

@@ -1,4 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import { readCampaign } from '../../../server/areas/campaigns/campaign-list'
+import { channelOf } from '../../../server/areas/campaigns/channels/all'
 import { forecastOf } from '../../../server/areas/campaigns/forecast'
 import { cancelCampaign, pauseCampaign, resumeCampaign } from '../../../server/areas/campaigns/lifecycle'
 import { campaignReport } from '../../../server/areas/campaigns/report'
@@ -6,7 +8,7 @@ import { testCampaign } from '../../../server/areas/campaigns/test-send'
 import type { CampaignInput } from '../../../server/platform/graphql/resolvers.gen'
 import { mobilePhone } from '../../../src/domain/contacts/phone'
 import { anSmsAccount, postSms, saySms } from './campaign-sms'
-import { aForm, aStarted, goOn, needsOf, someCustomers, standings } from './campaign-stage'
+import { aForm, aStarted, goOn, losing, needsOf, someCustomers, standings } from './campaign-stage'
 import { rows, type Stage, work } from './stage'
 
 /** A Wednesday at noon, when SMS may leave, and a minute of the night before. */
@@ -93,6 +95,24 @@ export const campaignsBySms = (stage: () => Stage): unknown =>
       expect(await postSms(stage(), 'sent', at(110))).toHaveLength(2)
       await work(stage(), (w) => cancelCampaign(w, stage().alice, id, at(120)))
       expect(await standings(stage(), id)).toMatchObject({ accepted: 2 })
+    })
+
+    /** Seen to fail where it stood still: what is being sent cannot fail. */
+    it('waits for an account that is lost while its people are handed over', async () => {
+      const id = await aStarted(stage(), aText(stage(), 'Mais uma!'))
+      const trouble = (what: string | null) => rows(stage(), 'UPDATE sms_accounts SET trouble = $1', [what])
+      await losing(
+        channelOf('sms'),
+        () => trouble('A senha mudou.'),
+        () => goOn(stage(), id, at(130)),
+      )
+      const { row } = (await work(stage(), (w) => readCampaign(w, stage().alice, id))).campaign
+      expect(row).toMatchObject({ state: 'paused', cause: 'connection' })
+      expect(row.cause_message).toContain('senha')
+      await trouble(null)
+      await goOn(stage(), id, at(190))
+      expect((await standings(stage(), id)).queued).toBe(2)
+      await work(stage(), (w) => cancelCampaign(w, stage().alice, id, at(195)))
     })
 
     it('is tried on one mobile first', async () => {

@@ -206,7 +206,9 @@ describe('relationship rules', () => {
   it('take nothing from before the activation', async () => {
     const house = await aShop(stage())
     const rule = await aRule(house, 'after_purchase', { number: 1 })
-    for (const days of [-6, -1]) {
+    await rows(house, 'UPDATE relationship_rules SET activated_at = $1', [later(-1, -1)])
+    // Both within what the rule looks back on.
+    for (const days of [-2, -1]) {
       const customer = await aQuiet(house)
       await rows(
         house,
