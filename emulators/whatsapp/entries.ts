@@ -160,11 +160,15 @@ export type Happening =
       opaque?: string
       /** Will end in a failed status with this code. */
       failsWith?: number
+      /** Its template is being judged: nothing is said of it until that is over. */
+      held?: true
       /** Absent for what was written on the shop's own phone. */
       pricing?: Pricing
       /** A template outside the window: it counts against the portfolio's limit of people. */
       opens?: boolean
     }
+  /** Its template was judged: it goes on, or fails with a code. */
+  | { kind: 'judged'; wamid: string; wa_id: string; failsWith?: number }
   /** A customer wrote. */
   | { kind: 'inbound'; wamid: string; wa_id: string; phone_number_id: string; message: Json }
   | {

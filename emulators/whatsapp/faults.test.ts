@@ -75,6 +75,32 @@ it('fails after accepting', async () => {
   expect(stage.product.statuses()).toMatchObject([{ status: 'failed', errors: [{ code: 131049 }] }])
 })
 
+it('holds a template until it is judged: it goes on, or fails', async () => {
+  const name = 'oferta'
+  const { body: made } = await stage.control('POST', '/templates', {
+    waba: '200000000000001',
+    name,
+    language: 'pt_BR',
+    category: 'MARKETING',
+    components: [{ type: 'BODY', text: 'Aproveite.' }],
+  })
+  const { id } = made.template as { id: string }
+  const template = { type: 'template', template: { name, language: { code: 'pt_BR' } } }
+  const outcomes = () => stage.product.statuses().map(({ status }) => status)
+  stage.emulator.setFault({ kind: 'held', times: 2 })
+  const { body } = await stage.say(ANA, '', template)
+  expect(body).toMatchObject({ messages: [{ message_status: 'held_for_quality_assessment' }] })
+  await stage.emulator.settled()
+  expect(outcomes()).toEqual([])
+  await stage.control('POST', `/templates/${id}/judge`, {})
+  await stage.emulator.settled()
+  expect(outcomes()).toEqual(['sent', 'delivered'])
+  await stage.say(ANA, '', template)
+  await stage.control('POST', `/templates/${id}/judge`, { code: 132015 })
+  await stage.emulator.settled()
+  expect(outcomes()).toEqual(['sent', 'delivered', 'failed'])
+})
+
 describe('aim', () => {
   it('hits only the recipient it waits for, in either form', async () => {
     stage.emulator.setFault({ kind: 'rate_limit', match: { to: '558599990000' } })

@@ -26,6 +26,8 @@ export const faultKinds = [
   'dropped_call',
   /** The message is accepted and fails later, in a status with `code`. */
   'async_failed',
+  /** A template is taken and held to be judged; how it ends is said by `POST /templates/{id}/judge`. */
+  'held',
 ] as const
 
 export type FaultKind = (typeof faultKinds)[number]

@@ -1,5 +1,6 @@
 import { canonicalWaId, sameLine } from './brazil.ts'
 import { type GraphError, graphError } from './errors.ts'
+import type { Later } from './graph/call.ts'
 import { identityOf, newWamid, userIdOf } from './identifiers.ts'
 import { type Json, text } from './json.ts'
 import { marketingFailure, peopleProblem } from './limits.ts'
@@ -36,9 +37,9 @@ export function recipientOf(world: World, body: Json): string | undefined {
  * Takes a message of the business, or refuses it: parameters first, then the recipient, then the template or the
  * window, and the limits last, as Meta does. What customers do not want is taken and fails in a status.
  *
- * @param failsWith accept, then tell a failed status with this code
+ * @param later what was ordered to happen after it was taken; only templates are held
  */
-export function send(line: Line, number: BusinessNumber, body: Json, failsWith?: number): SendOutcome {
+export function send(line: Line, number: BusinessNumber, body: Json, later: Later = {}): SendOutcome {
   const world = line.world()
   const now = line.clock.now()
   if (number.banned) return { error: graphError(131031) }
@@ -58,7 +59,8 @@ export function send(line: Line, number: BusinessNumber, body: Json, failsWith?:
   const template = isTemplate ? templateOf(body, number.waba, world) : undefined
   if (template && 'http' in template) return { error: template }
   const open = windowIsOpen(world, waId, now)
-  let ends = failsWith
+  const held = isTemplate && later.held === true
+  let ends = later.failsWith
   if (!isTemplate && !open) {
     if (world.settings.windowErrors === 'sync') return { error: graphError(131047) }
     ends ??= 131047
@@ -83,6 +85,7 @@ export function send(line: Line, number: BusinessNumber, body: Json, failsWith?:
     ...(opens && { opens }),
     ...(opaque !== undefined && { opaque }),
     ...(ends !== undefined && { failsWith: ends }),
+    ...(held && { held }),
   })
   line.pace.count(number.id, now)
   const accepted = line.world().messages.get(wamid)
@@ -97,7 +100,12 @@ export function send(line: Line, number: BusinessNumber, body: Json, failsWith?:
           user_id: userIdOf(phone),
         },
       ],
-      messages: [{ id: wamid, ...(isTemplate && { message_status: 'accepted' }) }],
+      messages: [
+        {
+          id: wamid,
+          ...(isTemplate && { message_status: held ? 'held_for_quality_assessment' : 'accepted' }),
+        },
+      ],
     },
   }
 }

@@ -1,7 +1,7 @@
 import type { Clock } from './clock.ts'
 import type { Happening, MessageStatus } from './entries.ts'
 import { statusError } from './errors.ts'
-import type { Json } from './json.ts'
+import { isObject, type Json } from './json.ts'
 import { envelope, statusNode } from './payloads.ts'
 import { advances, type Message, newPhone, type World } from './world.ts'
 
@@ -35,6 +35,7 @@ export class StatusLine {
   /** Starts the statuses of an accepted message; also takes up one that a restart interrupted. */
   begin(message: Message): void {
     const { autoStatuses, sentDelayMs, deliveredDelayMs, reverseStatuses, batchStatuses } = this.settings
+    if (message.held) return
     if (message.failsWith !== undefined) {
       this.later(sentDelayMs, () => this.reach(message, 'failed', message.failsWith))
       return
@@ -53,6 +54,20 @@ export class StatusLine {
         this.readIfByItself(message)
       })
     })
+  }
+
+  /** Templates of this name were judged: what was held of them goes on, or fails with `code`. Gives how many. */
+  judge(template: string, code?: number): number {
+    const held = [...this.world().messages.values()].filter(
+      (message) =>
+        message.held && isObject(message.message.template) && message.message.template.name === template,
+    )
+    for (const { wamid, wa_id } of held) {
+      this.note({ kind: 'judged', wamid, wa_id, ...(code !== undefined && { failsWith: code }) })
+      const message = this.world().messages.get(wamid)
+      if (message) this.begin(message)
+    }
+    return held.length
   }
 
   /** The phone came back: it takes what waited. */

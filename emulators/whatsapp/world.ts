@@ -32,6 +32,7 @@ export interface Message {
   /** The product's `biz_opaque_callback_data`. */
   opaque?: string
   failsWith?: number
+  held?: true
   pricing?: Pricing
   /** Which of the people who have had the number it is with. */
   person: number
@@ -138,9 +139,17 @@ export function fold(world: World, entry: Entry): void {
         times: { accepted: entry.at },
         ...(entry.opaque !== undefined && { opaque: entry.opaque }),
         ...(entry.failsWith !== undefined && { failsWith: entry.failsWith }),
+        ...(entry.held && { held: entry.held }),
         ...(entry.pricing && { pricing: entry.pricing }),
         person: phone.person ?? 0,
       })
+      return
+    }
+    case 'judged': {
+      const message = world.messages.get(entry.wamid)
+      if (!message) return
+      delete message.held
+      if (entry.failsWith !== undefined) message.failsWith = entry.failsWith
       return
     }
     case 'inbound': {

@@ -46,6 +46,14 @@ export function templateControl(app: FastifyInstance, line: Line): void {
     template.status === 'APPROVED' ? line.templates.pause(template) : 'only an approved template is paused',
   )
 
+  // What was held of it is judged: it goes on, or fails with `code`.
+  about('judge', (template, body) => {
+    const { code } = body
+    if (code !== undefined && typeof code !== 'number') return 'code must be a number'
+    line.statuses.judge(template.name, code)
+    return template
+  })
+
   // Its quality, category or content changes; `soon` announces the category only.
   about('news', (template, body) => {
     const [quality, category, words] = ['quality', 'category', 'body'].map((key) => text(body, key))

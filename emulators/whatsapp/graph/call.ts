@@ -6,6 +6,9 @@ import type { Line } from '../line.ts'
 /** What a call ends with: a JSON body, or bytes. */
 export type Answer = { answer: unknown } | { error: GraphError } | { bytes: Buffer; mimeType: string }
 
+/** `failsWith`: accept, then fail in a status with this code; `held`: accept, and say nothing until it is judged. */
+export type Later = Readonly<{ failsWith?: number; held?: true }>
+
 /** One call of the product, told apart from its HTTP clothes. */
 interface Call {
   kind: CallKind
@@ -13,8 +16,8 @@ interface Call {
   request: unknown
   /** Recipient, for faults that wait for one. */
   to?: string
-  /** Does the work. `failsWith`: accept, then fail in a status with this code. */
-  act: (failsWith?: number) => Answer | Promise<Answer>
+  /** Does the work, with what was ordered to happen after it. */
+  act: (later: Later) => Answer | Promise<Answer>
 }
 
 /** The body as it came over the wire. */
@@ -41,7 +44,7 @@ export async function carryOut(
 
   let result: Answer | undefined
   if (refusal) result = { error: refusal }
-  else if (fault?.kind !== 'dropped_call') result = await call.act(failureOf(fault))
+  else if (fault?.kind !== 'dropped_call') result = await call.act(laterOf(fault))
   if (fault?.kind === 'slow') await pause(line, fault.delayMs ?? 5_000)
 
   const { status, body, shown } = written(result)
@@ -77,8 +80,9 @@ function tokenProblem(token: string | undefined): GraphError | undefined {
   })
 }
 
-function failureOf(fault: Fault | undefined): number | undefined {
-  return fault?.kind === 'async_failed' ? (fault.code ?? 131026) : undefined
+function laterOf(fault: Fault | undefined): Later {
+  if (fault?.kind === 'held') return { held: true }
+  return fault?.kind === 'async_failed' ? { failsWith: fault.code ?? 131026 } : {}
 }
 
 function pause(line: Line, ms: number): Promise<void> {

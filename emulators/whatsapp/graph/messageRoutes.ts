@@ -19,11 +19,11 @@ export function messageRoutes(app: FastifyInstance, line: Line): void {
       kind: isRead ? 'read' : 'send',
       request: body ?? bytes.toString(),
       ...(to !== undefined && { to }),
-      act(failsWith) {
+      act(later) {
         const number = line.world().numbers.get(request.params.id)
         if (!number) return { error: noSuchObject('POST', request.params.id) }
         if (!body) return { error: graphError(100, { details: 'The request body is not a JSON object.' }) }
-        return isRead ? markRead(line, body) : send(line, number, body, failsWith)
+        return isRead ? markRead(line, body) : send(line, number, body, later)
       },
     })
   })

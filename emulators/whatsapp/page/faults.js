@@ -12,6 +12,7 @@ const labels = {
   dropped_answer: 'Resposta perdida',
   dropped_call: 'Chamada perdida',
   async_failed: 'Falha depois do aceite',
+  held: 'Modelo em avaliação',
 }
 
 const hints = {
@@ -25,6 +26,7 @@ const hints = {
   dropped_answer: 'A mensagem chega, mas a conexão cai antes da resposta',
   dropped_call: 'A conexão cai e nada chega',
   async_failed: 'Aceita, e o status vem como failed (131026)',
+  held: 'Aceita o modelo (held_for_quality_assessment) e espera a avaliação',
 }
 
 /** Buttons that order trouble, and the list of what still waits. */

@@ -1,3 +1,4 @@
+import { PASSING_CAUSES } from '../../../src/domain/campaigns/causes'
 import type { Database, Tenant } from '../../platform/db/work'
 import { enqueueWork } from './lifecycle'
 
@@ -13,8 +14,9 @@ export async function reviveCampaigns(db: Database): Promise<void> {
     await db.work(tenant, async (work) => {
       const open = await work.query<{ id: string; send_at: Date | null }>(
         `SELECT k.id::text, CASE WHEN k.state = 'scheduled' THEN k.send_at END AS send_at FROM campaigns k
-         WHERE state IN ('scheduled', 'freezing', 'sending', 'finishing') OR state = 'paused' AND cause IN ('limit', 'connection', 'hours')
+         WHERE state IN ('scheduled', 'freezing', 'sending', 'finishing') OR state = 'paused' AND cause = ANY($1::text[])
          ORDER BY k.id`,
+        [[...PASSING_CAUSES]],
       )
       for (const { id, send_at: at } of open) await enqueueWork(work, id, at ?? undefined)
     })

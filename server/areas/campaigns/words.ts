@@ -54,7 +54,7 @@ const CAUSES: Readonly<Record<PauseCause, string>> = {
   opt_outs: 'Muita gente pediu para sair. Reveja o público e o texto antes de continuar.',
   connection: 'A conexão está desligada. Continua sozinha quando ela voltar.',
   payment: 'O WhatsApp recusou por falta de pagamento. Acerte a conta na Meta e continue.',
-  assessment: 'O WhatsApp segurou as mensagens para avaliar a qualidade. Espere algumas horas e continue.',
+  assessment: 'O WhatsApp segurou as mensagens para avaliar o modelo. Continua sozinha quando ele decidir.',
 }
 
 /** Why a campaign is paused, with what helps; `note`: what else is known of it. */

@@ -105,14 +105,14 @@ export type Refused = {
 
 /**
  * What became of a call that must not be made twice.
- * - `accepted`: the provider has it (not: the customer has it).
+ * - `accepted`: the provider has it (not: the customer has it). `held`: it keeps it back until it has judged its template.
  * - `refused`: the provider said no; nothing was taken.
  * - `unreached`: no connection came about; nothing was taken.
  * - `unknown`: the request left and no usable answer came. No provider knows an idempotency key: never send it
  *   again by yourself.
  */
 export type Outcome =
-  | { kind: 'accepted'; providerId: string; waId: string | null }
+  | { kind: 'accepted'; providerId: string; waId: string | null; held?: boolean }
   | Refused
   | { kind: 'unreached'; cause: string }
   | { kind: 'unknown'; cause: string }

@@ -15,4 +15,4 @@ export const PAUSE_CAUSES = [
 export type PauseCause = (typeof PAUSE_CAUSES)[number]
 
 /** Causes that end by themselves: sending goes on when they have. */
-export const PASSING_CAUSES: ReadonlySet<PauseCause> = new Set(['hours', 'limit', 'connection'])
+export const PASSING_CAUSES: ReadonlySet<PauseCause> = new Set(['hours', 'limit', 'connection', 'assessment'])

@@ -10,6 +10,7 @@ import {
   aForm,
   aStarted,
   goOn,
+  held,
   post,
   say,
   someCustomers,
@@ -154,6 +155,29 @@ describe('a campaign that is held up', () => {
     await goOn(stage(), id, new Date(at + 64_000))
     expect(await standing(id)).toMatchObject({ state: 'sending', cause: null })
     expect(await standings(stage(), id)).toEqual({ accepted: sent, queued: PEOPLE - sent })
+    await over(id)
+  })
+
+  /** Seen to fail without the cause, and where it waited for every one of them. */
+  it('waits while its provider judges the template, and goes on with what it says of one', async () => {
+    const id = await started()
+    const at = Date.now()
+    await goOn(stage(), id, new Date(at))
+    const kept = await post(stage(), held, 20)
+    await goOn(stage(), id, new Date(at + 2_000))
+    expect(await standing(id)).toMatchObject({ state: 'paused', cause: 'assessment' })
+    expect(await standings(stage(), id)).toEqual({ accepted: 20, pending: PEOPLE - 20 })
+    await goOn(stage(), id, new Date(at + 62_000))
+    expect((await standing(id)).cause).toBe('assessment')
+    await expect(work(stage(), (w) => resumeCampaign(w, stage().alice, id, new Date()))).rejects.toThrow(
+      'avaliar',
+    )
+    await say(stage(), 'delivered', kept.slice(0, 1))
+    await goOn(stage(), id, new Date(at + 122_000))
+    expect(await standing(id)).toMatchObject({ state: 'sending', cause: null })
+    await post(stage(), held, 5)
+    await goOn(stage(), id, new Date(at + 124_000))
+    expect((await standing(id)).cause).toBe('assessment')
     await over(id)
   })
 

@@ -192,6 +192,14 @@ export const accepted = (hash: string): Outcome => ({
   waId: null,
 })
 
+/** It is kept back until its template is judged. */
+export const held = (hash: string): Outcome => ({
+  kind: 'accepted',
+  providerId: wamidOf(hash),
+  waId: null,
+  held: true,
+})
+
 /** What a provider says of messages later. */
 export const say = (
   stage: Stage,

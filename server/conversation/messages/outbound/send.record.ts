@@ -23,7 +23,7 @@ import type { Claim } from './send.claim'
 /** What became of a message that was posted, or whose file was brought in vain. */
 export type Posted = { claim: Claim; outcome: Outcome | Exclude<MediaOutcome<never>, { kind: 'done' }> }
 
-type Accepted = { claim: Claim; providerId: string; waId: string | null }
+type Accepted = { claim: Claim; providerId: string; waId: string | null; held?: boolean }
 
 /**
  * Records what became of messages of one connection, together. What has ended leaves its line; what the provider
@@ -106,9 +106,15 @@ async function recordAccepted(work: Work, all: readonly Accepted[]): Promise<voi
     all.map(({ claim, providerId }) => ({ providerId, messageId: claim.id })),
   )
   await work.query(
-    `INSERT INTO message_attempts (tenant_id, whatsapp_message_id, message_id, send_attempt)
-     SELECT $1, * FROM unnest($2::text[], $3::bigint[], $4::integer[]) ON CONFLICT DO NOTHING`,
-    [work.tenant.id, providerIds, claims.map(({ id }) => id), claims.map(({ send_attempt }) => send_attempt)],
+    `INSERT INTO message_attempts (tenant_id, whatsapp_message_id, message_id, send_attempt, held)
+     SELECT $1, * FROM unnest($2::text[], $3::bigint[], $4::integer[], $5::boolean[]) ON CONFLICT DO NOTHING`,
+    [
+      work.tenant.id,
+      providerIds,
+      claims.map(({ id }) => id),
+      claims.map(({ send_attempt }) => send_attempt),
+      all.map(({ held = false }) => held),
+    ],
   )
   // From now on the id under which it reached the other spelling is the message's.
   const elsewhere = claims.filter(({ refused_id }) => refused_id !== null)

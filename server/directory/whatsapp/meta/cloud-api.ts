@@ -72,7 +72,10 @@ function nodeOf(content: Content): object {
 
 const Accepted = v.looseObject({
   contacts: v.optional(v.array(v.looseObject({ wa_id: v.optional(v.string()) })), []),
-  messages: v.tupleWithRest([v.looseObject({ id: v.pipe(v.string(), v.minLength(1)) })], v.unknown()),
+  messages: v.tupleWithRest(
+    [v.looseObject({ id: v.pipe(v.string(), v.minLength(1)), message_status: v.optional(v.unknown()) })],
+    v.unknown(),
+  ),
 })
 const RefusedSchema = v.looseObject({
   error: v.looseObject({
@@ -94,7 +97,13 @@ function outcomeOf(response: Response, text: string): Outcome {
   const accepted = v.safeParse(Accepted, json)
   if (response.ok && accepted.success) {
     const { contacts, messages } = accepted.output
-    return { kind: 'accepted', providerId: messages[0].id, waId: contacts[0]?.wa_id ?? null }
+    const [{ id, message_status: status }] = messages
+    return {
+      kind: 'accepted',
+      providerId: id,
+      waId: contacts[0]?.wa_id ?? null,
+      held: status === 'held_for_quality_assessment',
+    }
   }
   return (
     refusalOf(response, json) ?? { kind: 'unknown', cause: `HTTP ${response.status} of an unknown shape` }

@@ -32,7 +32,7 @@ type Row = Readonly<{
 /** Why the number or its templates hold a campaign up. */
 export async function stopOf(
   work: Work,
-  { instance_id: instanceId, variants }: LockedCampaign<KeptTemplate>,
+  { id, instance_id: instanceId, variants }: LockedCampaign<KeptTemplate>,
   { reasons }: Lately,
 ): Promise<Found | null> {
   const row = await work.one<Row>(
@@ -57,5 +57,17 @@ export async function stopOf(
     const cause = AT_ONCE[code]
     if (cause) return [cause, null]
   }
-  return null
+  return (await isHeld(work, id)) ? ['assessment', null] : null
+}
+
+/** Is the last that was held still held? What is said of one that was says that the provider has judged them. */
+async function isHeld(work: Work, campaignId: string): Promise<boolean> {
+  const row = await work.one<{ held: boolean | null }>(
+    `SELECT max(r.state_at) FILTER (WHERE r.state = 'accepted')
+       > coalesce(max(r.state_at) FILTER (WHERE r.state <> 'accepted'), '-infinity') AS held
+     FROM campaign_recipients r JOIN message_attempts a ON a.tenant_id = r.tenant_id AND a.message_id = r.message_id AND a.held
+     WHERE r.campaign_id = $1`,
+    [campaignId],
+  )
+  return row?.held ?? false
 }
