@@ -2,6 +2,7 @@ import type { Fault } from './fault.ts'
 
 const MAILS = 'tests/server/areas/email.test.ts'
 const PAUSES = 'tests/server/areas/campaign-pauses.test.ts'
+const COSTS = 'tests/server/areas/costs.test.ts'
 const RULES = 'tests/server/areas/relationship-rules.test.ts'
 
 /** In what decides whether and in which order messages leave. */
@@ -75,6 +76,27 @@ export const gateFaults: readonly Fault[] = [
     right: "campaign?.state === 'sending') return pause",
     wrong: "campaign?.state === 'failed') return pause",
     caughtBy: 'tests/server/areas/campaigns.test.ts -t lost.while',
+  },
+  {
+    name: 'a campaign goes on whose messages are held to be judged',
+    file: 'server/areas/campaigns/channels/whatsapp/stop.ts',
+    right: "(await isHeld(work, id)) ? ['assessment', null] : null",
+    wrong: "id === '' && (await isHeld(work, id)) ? ['assessment', null] : null",
+    caughtBy: `${PAUSES} -t judges.the.template`,
+  },
+  {
+    name: 'a campaign spends more than the shop’s month has',
+    file: 'server/areas/campaigns/room.ts',
+    right: 'byMonth, byCare',
+    wrong: 'byCare',
+    caughtBy: `${COSTS} -t used.up`,
+  },
+  {
+    name: 'a price of a day that is over is written anew',
+    file: 'server/areas/costs/rates.ts',
+    right: 'if (since < today)',
+    wrong: "if (since === '')",
+    caughtBy: `${COSTS} -t what.was.sent`,
   },
   {
     name: 'a rule writes into a conversation that somebody has just closed',

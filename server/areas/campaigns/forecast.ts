@@ -7,6 +7,7 @@ import { Parameters } from '../../platform/db/parameters'
 import type { Work } from '../../platform/db/work'
 import type { CampaignForecast } from '../../platform/graphql/resolvers.gen'
 import { conditionsOf } from '../../platform/list/paged-query'
+import { seenMonthLeft } from '../costs/area'
 import { audienceList, exclusionOf, listInputOf } from './audience.sql'
 import { channelOf } from './channels/all'
 import type { Needs, Plan } from './channels/channel'
@@ -72,6 +73,7 @@ export async function forecastPlan(
       audience: reach.audience,
       cost,
       ceiling: plan.form.ceiling_cents,
+      month: cost ? await seenMonthLeft(work, needs.now) : null,
       room,
     }),
   }

@@ -17,6 +17,7 @@ import type { Needs, Plan } from './channels/channel'
 import { forecastPlan } from './forecast'
 import { planOf } from './plan'
 import { mustWorkWith } from './rights'
+import { monthStop } from './room'
 import { stopNow } from './stops'
 import { tellCampaign } from './tell'
 
@@ -85,15 +86,16 @@ export async function startCampaign(
   return true
 }
 
-/** What a campaign would do now. @throws Refusal CONFLICT with the first check that is against it */
+/** What a campaign would do now. @throws Refusal CONFLICT with the first check that is against it, but those that `pass` by themselves */
 export async function mustBeGood(
   work: Work,
   author: Viewer,
   plan: Plan,
   needs: Needs,
+  pass: readonly string[] = [],
 ): Promise<CampaignForecast> {
   const forecast = await forecastPlan(work, author, plan, needs)
-  const against = forecast.checks.find(({ verdict }) => verdict === 'refused')
+  const against = forecast.checks.find(({ name, verdict }) => verdict === 'refused' && !pass.includes(name))
   if (against) throw new Refusal('CONFLICT', against.message, { field: against.name })
   return forecast
 }
@@ -139,7 +141,8 @@ export async function resumeCampaign(work: Work, viewer: Viewer, id: string, now
   const campaign = await lockTheirs(work, viewer, id)
   if (campaign.state !== 'paused') throw notNow()
   // A person has looked: what went wrong before counts no more, and what is wrong still stops it again.
-  const stop = await stopNow(work, { ...campaign, resumed_at: now })
+  const stop =
+    (await stopNow(work, { ...campaign, resumed_at: now })) ?? (await monthStop(work, campaign, now))
   if (stop) throw new Refusal('CONFLICT', stop.message)
   await stepCampaign(work, campaign, resumeEvent(campaign), now, { looked: true })
   await enqueueWork(work, id)

@@ -1,9 +1,10 @@
 import type { PauseCause } from '../../../src/domain/campaigns/causes'
 import type { Work } from '../../platform/db/work'
-import { monthLeft } from '../costs/area'
+import { monthLeft, seenMonthLeft } from '../costs/area'
 import type { LockedCampaign } from './campaign.row'
 import { channelOf } from './channels/all'
 import type { Needs, Sent } from './channels/channel'
+import { type Stop, stopFor } from './stops'
 
 /** At most so long is handed to the outbox at once, s. */
 const AHEAD_S = 2
@@ -17,6 +18,13 @@ export type Room = Readonly<{
 }>
 
 const MONTH_IS_OVER = 'O orçamento do mês da loja acabou: aumente-o nos ajustes, ou continue no mês que vem.'
+
+/** Why the shop's month lets none of a campaign through; null: it does. */
+export async function monthStop(work: Work, campaign: LockedCampaign, now: Date): Promise<Stop | null> {
+  const centsEach = (await channelOf(campaign.channel).centsEach(work, campaign.variants)) ?? 0
+  const left = centsEach === 0 ? null : await seenMonthLeft(work, now)
+  return left !== null && left < centsEach ? stopFor('budget', MONTH_IS_OVER) : null
+}
 
 /** What of its channel's pace and limits, of its own ceiling and of the shop's budget of the month is left to a campaign. */
 export async function roomOf(work: Work, campaign: LockedCampaign, needs: Needs): Promise<Room> {

@@ -94,7 +94,8 @@ async function begin(work: Work, campaign: LockedCampaign, { config, now }: Need
   const author = await authorOf(work, campaign)
   // Its own time is none that has passed.
   const plan = await planOf(work, author, { ...formOfCampaign(campaign), send_at: null }, config)
-  await mustBeGood(work, author, plan, { config, now: at })
+  // A month that is used up holds it up as it does any that sends.
+  await mustBeGood(work, author, plan, { config, now: at }, ['month'])
   await beginFreezing(work, author, campaign, plan, at)
   await tellCampaign(work, campaign.id)
   return 0

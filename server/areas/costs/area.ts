@@ -12,4 +12,4 @@ export const area = {
   housekeeping: [{ name: 'budgets', run: ({ db, now }: JobHelpers) => watchBudgets(db, now()) }],
 }
 
-export { monthLeft } from './budget'
+export { monthLeft, seenMonthLeft } from './budget'

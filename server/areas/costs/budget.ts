@@ -69,5 +69,13 @@ export async function monthLeft(work: Work, now: Date): Promise<number | null> {
   await lockRows(work, 'month_budget')
   const stand = await monthStand(work, now)
   await warnOfBudget(work, budget, stand)
-  return budget - stand.spent - stand.inFlight
+  return leftOf(budget, stand)
 }
+
+/** The same for whoever only asks. */
+export async function seenMonthLeft(work: Work, now: Date): Promise<number | null> {
+  const budget = await monthBudget(work)
+  return budget === null ? null : leftOf(budget, await monthStand(work, now))
+}
+
+const leftOf = (budget: number, { spent, inFlight }: MonthStand): number => budget - spent - inFlight

@@ -129,6 +129,7 @@ describe('before it starts', () => {
     stock: [],
     cost: 100,
     ceiling: null,
+    month: null,
     room: { limit: 2_000, reached: 0, kept: 300, room: 1_700 },
   }
   const template = good.templates[0] ?? null
@@ -163,6 +164,10 @@ describe('before it starts', () => {
     ['a medicine with prescription', { prescription: ['Losartana'] }, ['prescription refused']],
     ['more than a day takes', { receive: 1_701 }, ['limit warning']],
     ['above its ceiling', { ceiling: 99 }, ['cost refused']],
+    ['more than is left of the month', { month: 99 }, ['month warning']],
+    ['nothing is left of the month', { month: 0 }, ['month refused']],
+    ['nothing is left of a month before its own', { month: 0, sendAt: 2e12 }, ['month warning']],
+    ['nothing is left, and it costs nothing', { month: 0, cost: 0 }, []],
     ['a time that is over', { now: 1e12, sendAt: 1 }, ['time refused']],
     ['less stock than people', { stock: [{ name: 'Protetor', left: 5 }] }, ['stock warning']],
   ])('%s', (_, more, expected) => expect(verdicts(more)).toEqual(expected))

@@ -1,5 +1,6 @@
 import type { SendChannel } from '../consents/may-send'
 import type { PortfolioRoom } from '../consents/portfolio'
+import { formatMoney } from '../money/money'
 
 /** What is known of a campaign before it starts. */
 export type Known = Readonly<{
@@ -21,6 +22,8 @@ export type Known = Readonly<{
   /** Cents; null: no price is known. */
   cost: number | null
   ceiling: number | null
+  /** Of the shop's budget of this month, cents; null: it has none. */
+  month: number | null
   room: PortfolioRoom | null
 }>
 
@@ -78,6 +81,18 @@ function costCheck({ cost, ceiling }: Known): Found | null {
     : ['ok', 'O custo previsto fica abaixo do teto.']
 }
 
+function monthCheck({ cost, month, sendAt }: Known): Found | null {
+  if (month === null || !cost) return null
+  if (month <= 0 && sendAt === null)
+    return ['refused', 'O orçamento do mês da loja acabou: aumente-o nos ajustes, ou envie no mês que vem.']
+  return cost > month
+    ? [
+        'warning',
+        `Restam ${formatMoney(Math.max(0, month))} do orçamento do mês: quando acabarem, a campanha pausa.`,
+      ]
+    : ['ok', 'Cabe no orçamento do mês.']
+}
+
 function timeCheck({ sendAt, now }: Known): Found | null {
   if (sendAt === null) return null
   return sendAt < now - SOON_MS
@@ -96,6 +111,7 @@ const CHECKS: Readonly<Record<string, (known: Known) => Found | null>> = {
   prescription: prescriptionCheck,
   limit: limitCheck,
   cost: costCheck,
+  month: monthCheck,
   time: timeCheck,
   stock: stockCheck,
 }

@@ -1,4 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import { forecastOf } from '../../../server/areas/campaigns/forecast'
+import { resumeCampaign } from '../../../server/areas/campaigns/lifecycle'
 import { campaignReport } from '../../../server/areas/campaigns/report'
 import { monthLeft, monthStand } from '../../../server/areas/costs/budget'
 import { messageCosts } from '../../../server/areas/costs/month'
@@ -11,6 +13,7 @@ import {
   aForm,
   aStarted,
   goOn,
+  needsOf,
   post,
   someCustomers,
   standings,
@@ -215,6 +218,18 @@ describe('the budget of a month', () => {
     const { campaign } = await work(stage(), (w) => campaignReport(w, stage().alice, id, now))
     expect(campaign).toMatchObject({ state: 'paused', cause: 'budget', cost_cents: 75 })
     expect(campaign.cause_message).toContain('orçamento do mês')
+    // Nothing is left to go on with, nor to begin another.
+    await expect(work(stage(), (w) => resumeCampaign(w, stage().alice, id, now))).rejects.toThrow('orçamento')
+    await setBudget(Math.ceil((await stand(now)).spent / 100) + 1)
+    const seen = await work(stage(), (w) =>
+      forecastOf(w, stage().alice, aForm(stage(), template), needsOf(stage(), now)),
+    )
+    expect(seen.checks.find(({ name }) => name === 'month')).toMatchObject({
+      verdict: 'warning',
+      message: expect.stringContaining('Restam R$'),
+    })
+    await spendOn(now.toISOString(), 300)
+    await expect(aStarted(stage(), aForm(stage(), template))).rejects.toThrow('orçamento do mês')
     const costs = await work(stage(), (w) => messageCosts(w, null, now))
     expect(costs.lines.find(({ owed }) => owed === 'campaign')).toMatchObject({
       owed_id: id,
