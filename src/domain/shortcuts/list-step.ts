@@ -17,3 +17,16 @@ export function listStep(key: string, at: number | null, count: number): number 
       return null
   }
 }
+
+/**
+ * Where the mark of a walked list goes once the list was drawn anew: to what says the same, else to what stands in its place
+ * now; null while nothing stands there. `said`: what each choice says; `was`: what the marked one said, and where it stood.
+ */
+export function markAgain(
+  said: readonly string[],
+  was: Readonly<{ said: string; at: number }>,
+): number | null {
+  const same = said.indexOf(was.said)
+  if (same >= 0) return same
+  return said.length === 0 ? null : Math.min(was.at, said.length - 1)
+}

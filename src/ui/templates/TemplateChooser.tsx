@@ -41,7 +41,7 @@ export function TemplateChooser({ instanceId, known, onChoose }: Props) {
   }, [commands, instanceId, unread])
   const sync = async () => tellFailure(await commands.syncMetaTemplates(instanceId))
   return (
-    <Choices>
+    <Choices ready={row !== null && search === typed.trim()}>
       <div className={styles.top}>
         <TextInput
           aria-label={text('search')}

@@ -1,11 +1,7 @@
 import { useCommands, useRow, useView } from '@app/panel/panel'
-import type { World } from '@domain/kernel/world'
 import type { MetaTemplatesRow } from '@domain/templates/tables'
-import { topicRevision } from '@domain/topics/topic.fold'
-import { afterPaint } from '@ui/kit/afterPaint'
 import { useCallback, useEffect, useState } from 'react'
-
-const revision = (world: World) => topicRevision(world, 'templateMessages')
+import { templatesRevision } from './internal/templatesRevision'
 
 /**
  * The provider's templates of a connection that match, read when they are wanted and again whenever the server
@@ -23,9 +19,11 @@ export function useMetaTemplates(
 }> {
   const commands = useCommands()
   const row = useRow('metaTemplates', instanceId)
-  const told = useView(['areas'], revision)
+  const told = useView(['areas'], templatesRevision)
   const [failed, setFailed] = useState(false)
   const [tries, setTries] = useState(0)
+  const [shown, setShown] = useState<MetaTemplatesRow | null>(null)
+  if (row && row.search === search && row !== shown) setShown(row)
   const wanted = search !== null
   const stale = row?.search !== search || row.readAtSeq < told
 
@@ -41,7 +39,8 @@ export function useMetaTemplates(
   }, [commands, instanceId, search, wanted, stale, told, tries])
 
   return {
-    row: row && row.search === search ? row : null,
+    // The composer reads the same row, perhaps with the search before this one: what is shown stays until this one is read again.
+    row: shown?.id === instanceId && shown.search === search ? shown : null,
     failed,
     more: useCallback(
       () => void commands.loadMetaTemplates(instanceId, search ?? '', true).then(({ ok }) => setFailed(!ok)),
@@ -49,22 +48,4 @@ export function useMetaTemplates(
     ),
     again: useCallback(() => setTries((now) => now + 1), []),
   }
-}
-
-/** How many templates of the connection can be sent; null while nobody knows, as before they were ever read. Read only when it is `wanted`. */
-export function useApprovedTemplates(instanceId: string, wanted: boolean): number | null {
-  const commands = useCommands()
-  const row = useRow('metaTemplates', instanceId)
-  const told = useView(['areas'], revision)
-  const stale = !row || row.readAtSeq < told
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another change reads again.
-  useEffect(
-    () =>
-      // Where it fails the way to the templates stays open: nothing is known against it.
-      wanted && stale
-        ? afterPaint(() => void commands.loadMetaTemplates(instanceId, row?.search ?? '', false))
-        : undefined,
-    [commands, instanceId, wanted, stale, told],
-  )
-  return row && row.syncedAt !== null ? row.approved : null
 }

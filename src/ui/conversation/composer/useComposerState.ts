@@ -4,7 +4,7 @@ import { connectionGone } from '@domain/instances/label'
 import { CLOSING_MS } from '@domain/messages/window'
 import type { TicketRow } from '@domain/tickets/tables'
 import { usePassed } from '@ui/kit/moment'
-import { useApprovedTemplates } from '@ui/templates/useMetaTemplates'
+import { useApprovedTemplates } from '@ui/templates/useApprovedTemplates'
 
 /** The composer's state, right to the second: it changes by itself when the customer's window closes. */
 export function useComposerState(ticket: TicketRow, mayReply: boolean): ComposerState {
