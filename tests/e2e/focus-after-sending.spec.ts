@@ -265,6 +265,26 @@ test('in a dialog with a list one types, walks and chooses by keys, and Ctrl+Ent
   await page.keyboard.press('Escape')
   await expect(dialog).toHaveCount(0)
 
+  // Opened again, the list is read again: keys pressed before it has come are done once it has.
+  let read: () => void = () => {}
+  const mayRead = new Promise<void>((resolve) => {
+    read = resolve
+  })
+  await page.route('**/graphql', async (route) => {
+    if (route.request().postData()?.includes('metaMessageTemplates')) await mayRead
+    await route.continue()
+  })
+  await page.keyboard.press('Alt+Shift+KeyM')
+  await expect(dialog.getByRole('textbox')).toBeFocused()
+  await page.keyboard.type('pronto')
+  await page.keyboard.press('Enter')
+  await expect(dialog.locator('[data-choice]')).toHaveCount(0)
+  read()
+  await expect(dialog.getByRole('button', { name: 'Enviar modelo' })).toBeVisible()
+  await page.unroute('**/graphql')
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+
   await page.keyboard.press('Alt+KeyT')
   // The arrows walk what is there: the colleagues are asked for first.
   await expect(dialog.getByRole('textbox').first()).toBeFocused()

@@ -34,7 +34,7 @@ export default function CustomerPicker({ chosen, onChoose, except = [], initialS
   const { items: customers, more, loading, failure, loadMore, retry } = useCustomerSearch(search)
   const offered = customers?.filter(({ id }) => !except.includes(id))
   return (
-    <Choices>
+    <Choices ready={!loading}>
       <TextInput
         aria-label={label}
         placeholder={label}

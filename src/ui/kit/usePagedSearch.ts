@@ -60,6 +60,8 @@ export function usePagedSearch<T extends { id: string }>(
   const { page } = found
   return {
     ...found,
+    // What is being typed is not asked for yet.
+    loading: found.loading || rested !== search.trim(),
     loadMore: () => void load(page + 1),
     retry: () => void load(Math.max(1, page)),
   }

@@ -145,7 +145,7 @@ export default function ForwardDialog({ row, onClose }: { row: MessageRow; onClo
   }
   return (
     <Dialog onClose={onClose} title={talk('forwardTitle')} size="md">
-      <Choices>
+      <Choices ready={!found.loading}>
         <TextInput
           aria-label={label}
           placeholder={label}
