@@ -2,6 +2,7 @@ import { canTake, type Viewer } from '../../../src/domain/access/visibility'
 import { SEND_RULE } from '../../../src/domain/consents/may-send'
 import { step } from '../../../src/domain/kernel/step'
 import { scheduledMessageSteps } from '../../../src/domain/kernel/steps.gen'
+import { writeLogLines } from '../../conversation/messages/log-line'
 import { storeSend } from '../../conversation/messages/outbound/send'
 import { conversationKey } from '../../conversation/tickets/conversation-key'
 import { type LockedTicket, placeOf } from '../../conversation/tickets/locked-ticket'
@@ -9,7 +10,8 @@ import { openTickets } from '../../conversation/tickets/open'
 import { readTicket, scopeOf } from '../../conversation/tickets/ticket.row'
 import { placeTicket, requestTransfer } from '../../conversation/transfers/place'
 import { lockReceiver } from '../../conversation/transfers/receiver'
-import { maySend, wasOverruled } from '../../directory/consents/may-send'
+import { maySend } from '../../directory/consents/may-send'
+import { overruledFor } from '../../directory/consents/overrule'
 import { viewerOf } from '../../directory/session/viewer'
 import type { Work } from '../../platform/db/work'
 import { publish } from '../../platform/events/publish'
@@ -28,7 +30,8 @@ import { readScheduled, type ScheduledRow, toldScheduled } from './scheduled.row
  *   or its author may write there no more: nothing leaves in the name of somebody who has left.
  */
 export async function deliverScheduled(work: Work, row: ScheduledRow, now: Date): Promise<void> {
-  await mustBeDeliverable(work, row, now)
+  const overruled = await overruledFor(work, row.hash)
+  await mustBeDeliverable(work, row, overruled.length > 0, now)
   const conversation = { instanceId: row.instance_id, customerId: row.customer_id }
   const { tickets, opened } = await openTickets(work, [conversation])
   const ticket = tickets.get(conversationKey(conversation))
@@ -54,7 +57,14 @@ export async function deliverScheduled(work: Work, row: ScheduledRow, now: Date)
     [row.id, step(scheduledMessageSteps, row.state, 'SENT'), message.id, ticket.id],
   )
   const sent = await readScheduled(work, row.id)
-  if (sent) await publish(work, [toldScheduled(sent)])
+  // When it was planned, nothing had been sent.
+  const lines = overruled.map(({ userId, said }) => ({
+    ticketId: ticket.id,
+    text: `enviou ${said}`,
+    at: now,
+    userId,
+  }))
+  await publish(work, [...(sent ? [toldScheduled(sent)] : []), ...(await writeLogLines(work, lines))])
 }
 
 /** @throws NotDeliverable for one in whose name nothing may leave there any more. */
@@ -69,13 +79,18 @@ async function authorAt(work: Work, row: ScheduledRow, ticket: LockedTicket): Pr
   )
 }
 
-async function mustBeDeliverable(work: Work, row: ScheduledRow, now: Date): Promise<void> {
+async function mustBeDeliverable(
+  work: Work,
+  row: ScheduledRow,
+  overruled: boolean,
+  now: Date,
+): Promise<void> {
   const { template } = contentOfScheduled(row)
   const why = await maySend(work, row.customer_id, 'whatsapp', 'service', now, {
     instanceId: row.instance_id,
     template,
     awaited: true,
-    overruled: await wasOverruled(work, row.hash),
+    overruled,
   })
   if (why !== null) throw new NotDeliverable(SEND_RULE[why].code, SEND_RULE[why].said)
 }

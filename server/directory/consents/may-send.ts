@@ -108,13 +108,8 @@ export async function mayMarket(
   return new Map(rows.map(({ id, why }) => [id, why]))
 }
 
-/** Did somebody go on against a refusal with the message of this key? */
-export const wasOverruled = async (work: Work, source: string): Promise<boolean> =>
-  (await work.one<{ so: boolean }>(`SELECT ${isOverruled('$1', '$2')} AS so`, [work.tenant.id, source]))
-    ?.so ?? false
-
 /** SQL: did somebody go on against a refusal with the message of this key? */
-export const isOverruled = (tenantId: string, source: string): string =>
+const isOverruled = (tenantId: string, source: string): string =>
   `EXISTS (SELECT 1 FROM overruled_refusals r WHERE r.tenant_id = ${tenantId} AND r.source = ${source})`
 
 /** A message that is about to leave, by the key that the ledger has it by. */

@@ -26,15 +26,15 @@ describe('a message goes on against the shop’s own decision', () => {
   const set = (id: string, column: string) =>
     rows(stage(), `UPDATE customers SET ${column} WHERE id = $1`, [id])
   const kept = (id: string) =>
-    rows(
+    rows<{ source: string; why: string }>(
       stage(),
-      'SELECT source, user_id::text, reason, why FROM overruled_refusals WHERE customer_id = $1',
+      'SELECT source, user_id::text, reason, why FROM overruled_refusals WHERE customer_id = $1 ORDER BY source',
       [id],
     )
   const lines = (id: string) =>
     rows(
       stage(),
-      `SELECT message FROM customer_chats WHERE customer_id = $1 AND is_log_message AND message LIKE 'enviou mesmo assim%'`,
+      `SELECT message FROM customer_chats WHERE customer_id = $1 AND is_log_message AND message LIKE 'enviou mesmo assim%' ORDER BY id`,
       [id],
     )
 
@@ -139,8 +139,19 @@ describe('a message goes on against the shop’s own decision', () => {
         updateScheduled(w, stage().ana, planned.id, { template_id, values: [], ...more }, now),
       )
     await expect(says({})).rejects.toMatchObject({ extensions: { overruled: true } })
-    expect(await says({ against: 'Pediu a oferta' })).toMatchObject({ type: 'template' })
+    // Asked again after a lost answer, too.
+    for (let n = 0; n < 2; n++)
+      expect(await says({ against: 'Pediu a oferta' })).toMatchObject({ type: 'template' })
+    expect((await kept(id)).map(({ source, why }) => [source, why])).toEqual([
+      [row.hash, 'Combinado com o gerente'],
+      [`${row.hash} 2`, 'Pediu a oferta'],
+    ])
+    expect(await lines(id)).toEqual([])
     await work(stage(), (w) => deliverScheduled(w, row, now))
+    expect(await lines(id)).toEqual([
+      { message: 'enviou mesmo assim (o cliente está na lista negra): Combinado com o gerente' },
+      { message: 'enviou mesmo assim (o cliente está na lista negra): Pediu a oferta' },
+    ])
     const [left] = await rows<{ id: string }>(
       stage(),
       'SELECT id::text FROM customer_chats WHERE hash = $1',
