@@ -8,10 +8,12 @@ type Asked = Readonly<{ connection: pg.Client; sql: string }>
 
 /**
  * What the node asks its database while `run` is under way, in order and without the values. That is the same on
- * every machine, where time is not.
+ * every machine, where time is not. `counts`: asked at each, in the async context that asks it; what it says no to is left out.
  */
-export const statementsOf = async (run: () => Promise<unknown>): Promise<string[]> =>
-  (await askedDuring(run)).map(({ sql }) => sql)
+export const statementsOf = async (
+  run: () => Promise<unknown>,
+  counts: () => boolean = () => true,
+): Promise<string[]> => (await askedDuring(run, counts)).map(({ sql }) => sql)
 
 /** The same, by connection. */
 export async function statementsByConnection(run: () => Promise<unknown>): Promise<string[][]> {
@@ -21,7 +23,10 @@ export async function statementsByConnection(run: () => Promise<unknown>): Promi
   return [...byConnection.values()]
 }
 
-async function askedDuring(run: () => Promise<unknown>): Promise<Asked[]> {
+async function askedDuring(
+  run: () => Promise<unknown>,
+  counts: () => boolean = () => true,
+): Promise<Asked[]> {
   const asked: Asked[] = []
   const query = pg.Client.prototype.query as (this: pg.Client, ...args: unknown[]) => unknown
   const spy = vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (
@@ -31,7 +36,7 @@ async function askedDuring(run: () => Promise<unknown>): Promise<Asked[]> {
     const { connectionParameters } = this as unknown as { connectionParameters: { application_name: string } }
     const [first] = args as [string | { text: string }]
     // What is prepared comes with its name.
-    if (connectionParameters.application_name === SERVING)
+    if (connectionParameters.application_name === SERVING && counts())
       asked.push({
         connection: this,
         sql: (typeof first === 'string' ? first : first.text).replace(/\s+/g, ' '),

@@ -7,7 +7,7 @@ import { projectRoot } from '../../../server/platform/root'
 import { aDatabase } from '../../databases'
 import { idlessQuestions, questions } from './attempts'
 import { type Asker, asker, aTreasure } from './busy-shop'
-import { aServer, aShop, type Shop } from './shop'
+import { aServer, aShop, atRest, type Shop } from './shop'
 
 const MARK = 'VIZINHA'
 /** Ends the session that it is asked by. */
@@ -43,6 +43,7 @@ describe('what is asked without an id', () => {
       ])
     })
     for (const who of ['ana', 'alice'] as const) here[who] = await asker(server, own, own[who])
+    await atRest(server)
   })
   afterAll(() => server.close())
 

@@ -143,6 +143,16 @@ export const jobsDone = (server: RunningServer): Promise<true> =>
     return rows[0]?.left === 0 ? true : null
   })
 
+/**
+ * Has the node do nothing more by itself: no job, nothing by the clock, no message that waits to be tried again. Whatever
+ * changes from here on, a request has changed.
+ */
+export async function atRest(server: RunningServer): Promise<void> {
+  await jobsDone(server)
+  await server.services.jobs.stop()
+  await server.db.pool.query(`UPDATE outbox SET not_before = 'infinity'`)
+}
+
 /** A new customer has written; the ticket stands in the queue, of the department if one is named. */
 export async function aTalk(
   server: RunningServer,
