@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import pg from 'pg'
 import { vi } from 'vitest'
 
@@ -14,6 +15,18 @@ export const statementsOf = async (
   run: () => Promise<unknown>,
   counts: () => boolean = () => true,
 ): Promise<string[]> => (await askedDuring(run, counts)).map(({ sql }) => sql)
+
+const request = new AsyncLocalStorage<true>()
+
+/** For a mock of what every request begins with, whose answer this gives back: what the request asks counts for {@link statementsOfRequests}. */
+export function beginRequest<T>(answer: T): T {
+  request.enterWith(true)
+  return answer
+}
+
+/** The same, of requests alone: nothing of what the node does by the clock. */
+export const statementsOfRequests = (run: () => Promise<unknown>): Promise<string[]> =>
+  statementsOf(run, () => request.getStore() === true)
 
 /** The same, by connection. */
 export async function statementsByConnection(run: () => Promise<unknown>): Promise<string[][]> {

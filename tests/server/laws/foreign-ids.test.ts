@@ -1,10 +1,9 @@
-import { AsyncLocalStorage } from 'node:async_hooks'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { RunningServer } from '../../../server/app'
 import { ADMINISTRATOR } from '../../../src/domain/access/visibility'
 import { aDatabase } from '../../databases'
 import { NOTHING_TOLD } from '../fixtures'
-import { statementsOf } from '../statements'
+import { beginRequest, statementsOfRequests } from '../statements'
 import { type Kind, MEANINGLESS, type Question, questions } from './attempts'
 import { automaticGood } from './automatic-ids'
 import { type Asker, asker, aTreasure, type Treasure } from './busy-shop'
@@ -355,10 +354,7 @@ describe('ids that are not yours', () => {
   /** Operations that ask the database something else for a foreign id than for one that nobody has. */
   async function toldByWork(asking: Asker): Promise<string[]> {
     const work = (one: Question, id: string) =>
-      statementsOf(
-        () => asking(one.document, one.variables(id, good(own(), asking))),
-        () => answering.getStore() === true,
-      )
+      statementsOfRequests(() => asking(one.document, one.variables(id, good(own(), asking))))
     const told: string[] = []
     const worked = new Set<string>()
     for (const one of all) {
@@ -376,8 +372,6 @@ describe('ids that are not yours', () => {
     expect(worked.size).toBeGreaterThan(all.length / 2)
     return told
   }
-  /** True in what answers a request, and in nothing that the node does by the clock. */
-  const answering = new AsyncLocalStorage<true>()
   /** Who asks and whose house it is are remembered for some seconds: here for good, so that all asks are alike. */
   const remembered = () => {
     const { principals } = server.services
@@ -390,10 +384,7 @@ describe('ids that are not yours', () => {
         return found
       }),
       // Every request begins with it.
-      vi.spyOn(server.db, 'tenantBySlug').mockImplementation(() => {
-        answering.enterWith(true)
-        return Promise.resolve(here.tenant)
-      }),
+      vi.spyOn(server.db, 'tenantBySlug').mockImplementation(async () => beginRequest(here.tenant)),
     ]
     return () => {
       for (const spy of spies) spy.mockRestore()
