@@ -130,7 +130,7 @@ export const panelFaults: readonly Fault[] = [
   },
   {
     name: 'what a former leader could not hand over is not told',
-    file: 'src/app/tabs/tab-panel.ts',
+    file: 'src/app/tabs/internal/lost-messages.ts',
     right: "if (count > 0) voice.say({ what: 'left', count })",
     wrong: '',
     caughtBy: 'tests/chaos/tabs.test.ts',

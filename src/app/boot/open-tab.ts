@@ -1,7 +1,8 @@
 import '@ui/kit/texts/pt_BR'
 import { voice } from '@ui/shell/voice'
 import { browserTabs } from '../tabs/tab-ground'
-import { TabPanel, type TabParts } from '../tabs/tab-panel'
+import { TabPanel } from '../tabs/tab-panel'
+import type { TabParts } from '../tabs/tab-parts'
 
 export { voice }
 

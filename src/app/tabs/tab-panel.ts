@@ -1,83 +1,27 @@
-import type { User } from '@contract/entities'
 import type { Telling } from '@domain/kernel/effects'
 import { currentUser } from '@domain/login/session'
-import type { Clock } from '@infra/clock'
-import type { GraphqlClient } from '@infra/graphql/client'
-import type { Ids } from '@infra/ids'
-import type { Reading } from '@infra/log/stored-rows'
 import { nextPaint } from '@infra/paint'
-import { channelLeases } from '@infra/tabs/channel-lease'
-import { aloneLeases, type Lease, type Leases } from '@infra/tabs/lease'
+import type { Lease } from '@infra/tabs/lease'
 import type { TabMessage } from '@infra/tabs/message'
 import { TabPort } from '@infra/tabs/port'
-import type { Base } from '../commands/tools'
 import type { Commands } from '../panel/commands'
-import { watchDevice } from '../panel/device-watch'
 import { laterUpdates } from '../panel/later-updates'
 import type { LivePanel } from '../panel/live-panel'
-import type { StoreRefusal } from '../panel/open-store'
-import type { PreferencesStore } from '../panel/preferences'
-import type { OnScreen } from '../runtime/on-screen'
 import { readFirst } from '../runtime/read-world'
-import type { Runtime } from '../runtime/runtime'
-import type { Voice } from '../runtime/voice'
-import type { WaitingWitness } from '../runtime/waiting-witness'
 import type { TabFiles } from '../sending/local-files'
 import type { CommandRelay } from './internal/command-relay'
+import { leasesOfTab, seizeLease } from './internal/leases-of-tab'
+import { tellOfLost } from './internal/lost-messages'
+import { relayOfTab } from './internal/relay-of-tab'
 import { TabDrafts } from './internal/tab-drafts'
 import { filesOfTab } from './internal/tab-files'
 import type { TabFollower } from './internal/tab-follower'
 import { TabLeader } from './internal/tab-leader'
-import type { Ground } from './tab-ground'
+import { watchFollowing } from './internal/watch-following'
+import type { TabParts } from './tab-parts'
 
 /** A tab that neither leads nor finds a leader within this says that the panel is open elsewhere, ms. */
 const PATIENCE_MS = 10_000
-
-/** A tab that follows says again what it shows after this, ms. */
-const SHOWS_AGAIN_MS = 60_000
-
-/** A tab that has lost the lease has heard so within this, ms. */
-const SEIZE_GRACE_MS = 300
-
-/** What the panel of somebody who is signed in stands on. */
-export type TabParts = Readonly<{
-  tenant: string
-  /** Who has just logged in here; null: the user signed in on this device. */
-  user: User | null
-  /** The store's rows, whose reading has begun. */
-  prefetched: Reading
-  runtime: Runtime
-  client: GraphqlClient
-  clock: Clock
-  ids: Ids
-  preferences: PreferencesStore
-  voice: Voice
-  /** What this tab shows. */
-  onScreen: OnScreen
-  tabs: Ground
-  /** Ends the session, in the tab that leads. */
-  signOut: Base['signOut']
-  /** Puts another user in this one's place, in the tab that leads. */
-  switchUser: Base['switchUser']
-  unauthorized: () => void
-  /** The world holds what the list needs. */
-  painted: () => void
-  /** The panel can be worked with. */
-  ready: () => void
-  /** Another tab has it, and this one cannot work beside it. */
-  elsewhere: () => void
-  /** It cannot be opened, or not be gone on with. */
-  unsupported: (reason: StoreRefusal | 'load-failed') => void
-  /** Somebody else has logged in in another tab: this one is to leave, wiping what was of its user. */
-  otherUser: () => void
-  /** The panel could not start from this store before: see start-tries.ts. Asked by the tab that leads. */
-  startOver: () => boolean
-  witness: WaitingWitness
-  /** Hashes of messages of this tab's former life that may not have come through: if they are gone, it is said. */
-  doubtful: readonly string[]
-  /** What this tab stood on is over. `next`: there is, or will be, another tab to follow. `doubtful`: as above. */
-  over: (next: boolean, doubtful?: readonly string[]) => void
-}>
 
 /**
  * The panel of somebody who is signed in, in this tab. One tab leads: it owns socket, log, rows and outbox.
@@ -98,7 +42,7 @@ export class TabPanel {
   #follower: TabFollower | null = null
   #leader: TabLeader | null = null
   #live: LivePanel | null = null
-  #unwatch = () => {}
+  #watching: ReturnType<typeof watchFollowing> | null = null
   #painting: Promise<void> = Promise.resolve()
   #decide: (leading: boolean) => void = () => {}
   #fail: (error: unknown) => void = () => {}
@@ -136,7 +80,7 @@ export class TabPanel {
       if (this.#role === 'none' && !this.#lease) await this.#follow(this.#port)
     } else {
       await this.#paintFirst()
-      const lease = await this.#single().take(() => this.#lost())
+      const lease = await leasesOfTab(this.#parts, this.#port).take(() => this.#lost())
       if (lease) await this.#lead(lease)
       else this.#elsewhere()
     }
@@ -152,11 +96,8 @@ export class TabPanel {
   /** Takes the panel over from a tab that does not answer, or may not share it. */
   async takeOver(): Promise<void> {
     this.#waiting.abort()
-    const leases = this.#parts.tabs.queue ?? this.#single()
-    const lease = await leases.seize(() => this.#lost())
-    // Whoever had it hears of it a moment later, and may just be writing.
-    await new Promise<void>((resolve) => this.#parts.clock.after(SEIZE_GRACE_MS, resolve))
-    await this.#lead(lease)
+    const leases = leasesOfTab(this.#parts, this.#port)
+    await this.#lead(await seizeLease(leases, this.#parts.clock, () => this.#lost()))
   }
 
   /** The session is over: every tab leaves. `wipe`: this user's data is erased. `next`: somebody else comes in. */
@@ -170,27 +111,10 @@ export class TabPanel {
     await this.#end(() => live?.close(wipe))
   }
 
-  /** What the screens ask for goes through it, whoever leads. */
   async #openRelay(): Promise<CommandRelay> {
-    const { clock, ids, runtime, tabs, voice } = this.#parts
-    this.#openingRelay ??= tabs.openRelay({
-      port: this.#port,
-      clock,
-      ids,
-      own: { ids, files: this.files },
-      voice,
-      queued: (hash) => {
-        const { rows, index } = runtime.world
-        return rows.outbox.has(hash) || index.messageOfHash.has(hash) || rows.internalOutbox.has(hash)
-      },
-    })
+    this.#openingRelay ??= relayOfTab(this.#parts, this.#port, this.files)
     this.#relay = await this.#openingRelay
     return this.#relay
-  }
-
-  #single(): Leases {
-    if (this.#parts.tabs.queue) return this.#parts.tabs.queue
-    return this.#port ? channelLeases(this.#port, this.#parts.clock) : aloneLeases
   }
 
   /** Painted before the store is opened for writing. Who comes in by the login is shown nothing of before. */
@@ -226,47 +150,16 @@ export class TabPanel {
       },
       joined: () => {
         standby()
-        this.#sayShown(port)
-        if (this.#role !== 'none') return
+        if (this.#role !== 'none') return this.#watching?.say()
         this.#role = 'following'
-        this.#watch(port)
-        this.#tellOfLost()
+        this.#watching = watchFollowing(port, this.#parts, () => void this.drafts.flush())
+        tellOfLost(this.#parts)
         this.#parts.ready()
         this.#decide(false)
       },
       leader: (term) => this.#relay?.leaderIs(term),
       otherUser: () => this.#over(true),
     })
-  }
-
-  /** What the device tells a tab that follows. */
-  #watch(port: TabPort): void {
-    const nothing = () => {}
-    const watch = watchDevice(this.#parts.clock, {
-      online: nothing,
-      offline: nothing,
-      backAfterAbsence: () => port.post({ type: 'back' }),
-      woke: () => port.post({ type: 'back' }),
-      leaving: () => void this.drafts.flush(),
-    })
-    const { onScreen, clock } = this.#parts
-    const unsubscribe = onScreen.subscribe(() => this.#sayShown(port))
-    let again = () => {}
-    const renew = () => {
-      this.#sayShown(port)
-      again = clock.after(SHOWS_AGAIN_MS, renew)
-    }
-    again = clock.after(SHOWS_AGAIN_MS, renew)
-    this.#unwatch = () => {
-      watch.stop()
-      unsubscribe()
-      again()
-    }
-  }
-
-  #sayShown(port: TabPort): void {
-    const { tickets, closedListed } = this.#parts.onScreen.get()
-    port.post({ type: 'shows', tickets: [...tickets], closedListed })
   }
 
   async #lead(lease: Lease): Promise<void> {
@@ -280,7 +173,7 @@ export class TabPanel {
     const { signOut, switchUser } = this.#parts
     const follower = this.#follower
     follower?.stop()
-    this.#unwatch()
+    this.#watching?.stop()
     await this.drafts.flush()
     const followed = this.#role === 'following'
     // Said again by the log's writer here.
@@ -333,7 +226,7 @@ export class TabPanel {
     this.#role = 'leading'
     relay.leadHere(live.here.give)
     this.#serve(live)
-    this.#tellOfLost()
+    tellOfLost(this.#parts)
     if (followed) live.connect()
     else this.#parts.ready()
     this.#decide(true)
@@ -360,14 +253,6 @@ export class TabPanel {
       looking,
     })
     this.#leader.announce()
-  }
-
-  /** Messages that were typed before another tab took over, and are nowhere now. */
-  #tellOfLost(): void {
-    const { doubtful, runtime, voice } = this.#parts
-    const { rows, index } = runtime.world
-    const count = doubtful.filter((hash) => !rows.outbox.has(hash) && !index.messageOfHash.has(hash)).length
-    if (count > 0) voice.say({ what: 'left', count })
   }
 
   #hear(message: TabMessage): void {
@@ -428,7 +313,7 @@ export class TabPanel {
   async #end(leave: () => Promise<void> | void | undefined, why: 'over' | 'unknown' = 'over'): Promise<void> {
     this.#role = 'ended'
     this.#waiting.abort()
-    this.#unwatch()
+    this.#watching?.stop()
     this.#follower?.stop()
     this.#leader?.stop()
     this.#relay?.end(why)
