@@ -15,9 +15,9 @@ import { tellFailure } from '@ui/kit/feedback'
 import { languageTag, useTexts } from '@ui/kit/text'
 import { useEffect, useState } from 'react'
 import { languageSaid } from './internal/languageSaid'
+import { useMetaTemplates } from './internal/useMetaTemplates'
 import styles from './Templates.module.css'
 import { templateTexts } from './texts/pt_BR'
-import { useMetaTemplates } from './useMetaTemplates'
 import { useStanding } from './useStanding'
 
 type Props = {

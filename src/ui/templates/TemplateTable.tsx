@@ -10,9 +10,9 @@ import { Rows } from '@ui/kit/list/Rows'
 import { ShortDate } from '@ui/kit/list/ShortDate'
 import { useTexts } from '@ui/kit/text'
 import { Quality, Status, twoLines } from './internal/StandingCells'
+import { useMetaTemplates } from './internal/useMetaTemplates'
 import styles from './Templates.module.css'
 import { templateTexts } from './texts/pt_BR'
-import { useMetaTemplates } from './useMetaTemplates'
 import { useStanding } from './useStanding'
 
 /** How the templates of a connection stand at the provider, for whoever administers it; live by its events. */

@@ -1,7 +1,7 @@
 import { useCommands, useRow, useView } from '@app/panel/panel'
 import type { MetaTemplatesRow } from '@domain/templates/tables'
 import { useCallback, useEffect, useState } from 'react'
-import { templatesRevision } from './internal/templatesRevision'
+import { templatesRevision } from './templatesRevision'
 
 /**
  * The provider's templates of a connection that match, read when they are wanted and again whenever the server
