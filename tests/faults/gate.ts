@@ -89,7 +89,7 @@ export const gateFaults: readonly Fault[] = [
     file: 'server/areas/campaigns/room.ts',
     right: 'byMonth, byCare',
     wrong: 'byCare',
-    caughtBy: `${COSTS} -t used.up`,
+    caughtBy: COSTS,
   },
   {
     name: 'a price of a day that is over is written anew',
