@@ -2,6 +2,7 @@ import type { Viewer } from '../../../src/domain/access/visibility'
 import { type Exclusion, OWN_EXCLUSIONS } from '../../../src/domain/campaigns/exclusions'
 import type { FieldModel } from '../../../src/domain/contacts/own-fields/field-model'
 import { ownKey } from '../../../src/domain/contacts/segments/fields'
+import { hasComplained, isTalking } from '../../conversation/tickets/let-alone.sql'
 import { hoursAndSums } from '../../directory/consents/outreach-rules'
 import { sendRefusal } from '../../directory/customers/consent/send-refusal.sql'
 import { customerList } from '../../directory/customers/customer-list'
@@ -12,13 +13,6 @@ import { type ListDefinition, type ListInput, withMoreFilters } from '../../plat
 import { channelOf } from './channels/all'
 import type { Needs, Plan } from './channels/channel'
 import type { Audience } from './form'
-
-/** How long nobody is written to after somebody of the shop has closed their conversation. */
-const SILENT_AFTER = `interval '24 hours'`
-
-/** SQL: does somebody of the shop talk with customer `c`, or did a moment ago? A campaign's own tickets do not count. */
-export const IN_CONVERSATION = `EXISTS (SELECT 1 FROM chat_tickets wt WHERE wt.tenant_id = c.tenant_id AND wt.customer_id = c.id
-  AND (wt.state <> 'closed' OR NOT wt.is_campaign AND wt.finished_at > now() - ${SILENT_AFTER}))`
 
 /** SQL: has this variable nothing to say of customer `c`? */
 function isMissing(variable: string, model: readonly FieldModel[], parameters: Parameters): string {
@@ -40,7 +34,8 @@ export function exclusionOf(
   const own: Readonly<Partial<Record<Exclusion, string>>> = {
     no_address: `${channel.address} IS NULL`,
     ...channel.exclusions({ form, parameters, config }),
-    in_conversation: IN_CONVERSATION,
+    in_conversation: isTalking(),
+    complained: hasComplained(),
     // One who could be sent the one text and not the other would make the two unlike.
     missing_value:
       [...new Set(variants.flatMap(({ needs }) => needs))]

@@ -1,9 +1,9 @@
 import { quietUntil, zoneOfPhone } from '../../../src/domain/consents/quiet-hours'
+import { hasComplained, isTalking } from '../../conversation/tickets/let-alone.sql'
 import { hoursAndSums, type OutreachRules, outreachRules } from '../../directory/consents/outreach-rules'
 import { sendRefusal } from '../../directory/customers/consent/send-refusal.sql'
 import { Parameters } from '../../platform/db/parameters'
 import type { Work } from '../../platform/db/work'
-import { IN_CONVERSATION } from './audience.sql'
 import type { LockedCampaign } from './campaign.row'
 import { channelOf } from './channels/all'
 import type { Needs, Person } from './channels/channel'
@@ -72,7 +72,7 @@ function nextRecipients(
   return work.query<Recipient>(
     `SELECT r.id::text, r.customer_id::text, c.phone_number AS phone, r.variant, r.filled, r.message_id::text, r.address AS frozen, ${address} AS address, coalesce(
        CASE WHEN c.id IS NULL THEN 'gone' END, ${sendRefusal('campaign', { channel, ...asked })},
-       CASE WHEN ${address} IS NULL THEN 'no_address' WHEN ${IN_CONVERSATION} THEN 'in_conversation' END) AS why
+       CASE WHEN ${address} IS NULL THEN 'no_address' WHEN ${isTalking()} THEN 'in_conversation' WHEN ${hasComplained()} THEN 'complained' END) AS why
      FROM (
        SELECT * FROM campaign_recipients WHERE campaign_id = ${p.add(id)} AND state = 'pending' AND (not_before IS NULL OR not_before <= ${p.add(now)})
        ORDER BY id LIMIT ${p.add(most)} FOR UPDATE SKIP LOCKED

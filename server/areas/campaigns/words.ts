@@ -2,6 +2,7 @@ import type { PauseCause } from '../../../src/domain/campaigns/causes'
 import type { Exclusion } from '../../../src/domain/campaigns/exclusions'
 import { SEND_RULE, type SendRefusal } from '../../../src/domain/consents/may-send'
 import type { MailFailure } from '../../../src/domain/email/failure'
+import { AFTER_COMPLAINT_DAYS } from '../../conversation/tickets/let-alone.sql'
 import { reasonFor } from '../../directory/whatsapp/errors'
 
 const OWN: Readonly<Record<Exclude<Exclusion, SendRefusal>, string>> = {
@@ -10,6 +11,7 @@ const OWN: Readonly<Record<Exclude<Exclusion, SendRefusal>, string>> = {
   suppressed: 'O e-mail não existe, ou quem o lê marcou um da loja como spam.',
   no_whatsapp: 'O número não tem WhatsApp.',
   in_conversation: 'Está em atendimento, ou esteve nas últimas 24 horas.',
+  complained: `Um atendimento foi encerrado como reclamação há menos de ${AFTER_COMPLAINT_DAYS} dias.`,
   unread: 'Não leu nenhuma das últimas três campanhas.',
   missing_value: 'Falta um dado que o texto usa.',
 }

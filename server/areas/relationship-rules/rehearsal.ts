@@ -4,6 +4,7 @@ import { wallOf } from '../../../src/domain/hours/wall'
 import { RelationshipRuleForm } from '../../../src/domain/relationship-rules/forms'
 import { countsAs, TRIGGERS } from '../../../src/domain/relationship-rules/triggers'
 import { dayOf } from '../../../src/domain/time/relative-time'
+import { hasComplained, isTalking } from '../../conversation/tickets/let-alone.sql'
 import { hoursAndSums, outreachRules } from '../../directory/consents/outreach-rules'
 import { newestDecision } from '../../directory/customers/consent/consent'
 import { sendRefusal, windowIsOver } from '../../directory/customers/consent/send-refusal.sql'
@@ -15,6 +16,9 @@ import { typedIn } from '../../platform/graphql/typed-in'
 import { duePeople } from './people.sql'
 import type { Rule } from './rule.row'
 import { mustServe } from './rules'
+
+/** From how much on it is advertising. */
+const ADVERTISES = purposeRank('marketing')
 
 /** People who are shown by name. */
 const SHOWN = 20
@@ -79,18 +83,20 @@ function whyNot(rule: Rule, sums: ReturnType<typeof hoursAndSums>, now: Date, p:
   const rank = (reminders: boolean, windowOpen: boolean) =>
     purposeRank(countsAs(rule.trigger, { reminders, windowOpen }))
   const reminded = `coalesce(${newestDecision('reminder')} = 'granted', FALSE)`
-  const talking = `EXISTS (SELECT FROM chat_tickets wt WHERE wt.tenant_id = c.tenant_id AND wt.customer_id = c.id
-    AND (wt.state <> 'closed' OR NOT wt.is_campaign AND wt.finished_at > ${at} - interval '24 hours'))`
-  const template = `EXISTS (SELECT FROM relationship_templates rt JOIN meta_templates mt ON mt.tenant_id = rt.tenant_id
-      AND mt.name = rt.template_name AND mt.language = rt.template_language AND mt.status = 'APPROVED' AND mt.waba_id = i.waba_id
-    WHERE rt.id = ${p.add(rule.template_id)}::bigint)`
+  const said = p.add(rule.template_id)
+  const template = (
+    of: string,
+  ) => `EXISTS (SELECT FROM relationship_templates rt JOIN meta_templates mt ON mt.tenant_id = rt.tenant_id
+      AND mt.name = rt.template_name AND mt.language = rt.template_language AND mt.${of} AND mt.waba_id = i.waba_id
+    WHERE rt.id = ${said}::bigint)`
+  const takes = `(CASE WHEN ${over} THEN greatest(CASE WHEN ${reminded} THEN ${rank(true, false)} ELSE ${rank(false, false)} END,
+      CASE WHEN ${template("category = 'MARKETING'")} THEN ${ADVERTISES} ELSE 0 END)
+    ELSE CASE WHEN ${reminded} THEN ${rank(true, true)} ELSE ${rank(false, true)} END END)`
   const refusal = sendRefusal(
-    {
-      rank: `(CASE WHEN ${over} THEN CASE WHEN ${reminded} THEN ${rank(true, false)} ELSE ${rank(false, false)} END
-        ELSE CASE WHEN ${reminded} THEN ${rank(true, true)} ELSE ${rank(false, true)} END END)`,
-    },
+    { rank: takes },
     { through: { instance: 'i', now: at }, ...sums, except: ['window_closed'] },
   )
-  return `CASE ${TRIGGERS[rule.trigger].talksIn ? '' : `WHEN ${talking} THEN 'conversation'`}
-    WHEN ${over} AND NOT ${template} THEN 'template' ELSE ${refusal} END`
+  return `CASE ${TRIGGERS[rule.trigger].talksIn ? '' : `WHEN ${isTalking(at)} THEN 'conversation'`}
+    WHEN ${over} AND NOT ${template("status = 'APPROVED'")} THEN 'template'
+    ELSE coalesce(${refusal}, CASE WHEN ${takes} >= ${ADVERTISES} AND ${hasComplained(at)} THEN 'complained' END) END`
 }

@@ -1,11 +1,20 @@
-import { SEND_RULE, type SendRefusal } from '../../../src/domain/consents/may-send'
+import {
+  purposeRank,
+  SEND_RULE,
+  type SendPurpose,
+  type SendRefusal,
+} from '../../../src/domain/consents/may-send'
 import { step } from '../../../src/domain/kernel/step'
 import { relationshipSendSteps } from '../../../src/domain/kernel/steps/relationshipSend.gen'
 import { countsAs, TRIGGERS } from '../../../src/domain/relationship-rules/triggers'
+import type { OwnContent } from '../../conversation/messages/outbound/own-message'
 import { storeSend } from '../../conversation/messages/outbound/send'
 import { windowIsClosed } from '../../conversation/messages/outbound/window'
+import { hasComplained, isTalking } from '../../conversation/tickets/let-alone.sql'
 import { maySend } from '../../directory/consents/may-send'
 import { newestDecision } from '../../directory/customers/consent/consent'
+import { rankOf } from '../../directory/customers/consent/send-refusal.sql'
+import { Parameters } from '../../platform/db/parameters'
 import type { Work } from '../../platform/db/work'
 import { monthLeft } from '../costs/area'
 import { contentOf } from './content'
@@ -15,7 +24,15 @@ import type { KeptRule } from './rule.row'
 import { giveToTeam } from './task'
 
 /** Why one waits, or was left out. */
-export type SendReason = SendRefusal | 'conversation' | 'daily' | 'over' | 'template' | 'failed' | 'budget'
+export type SendReason =
+  | SendRefusal
+  | 'conversation'
+  | 'complained'
+  | 'daily'
+  | 'over'
+  | 'template'
+  | 'failed'
+  | 'budget'
 
 /** One whose row is locked. */
 export type Due = Readonly<{ id: string; customer_id: string; occurrence: string; expires_at: Date }>
@@ -49,7 +66,10 @@ export async function sendOne(
   const conversation = { instanceId: rule.instance_id, customerId: row.customer_id }
   if (TRIGGERS[rule.trigger].task)
     return { event: 'TASK', ticketId: await giveToTeam(work, rule, conversation, now) }
-  if (!TRIGGERS[rule.trigger].talksIn && (await isTalking(work, row.customer_id, now)))
+  if (
+    !TRIGGERS[rule.trigger].talksIn &&
+    (await holdsOf(work, row.customer_id, (p) => isTalking(`${p.add(now)}::timestamptz`)))
+  )
     return { waits: 'conversation' }
   const windowOpen = !(await windowIsClosed(
     work,
@@ -71,6 +91,8 @@ export async function sendOne(
     template: content.template,
   })
   if (why !== null) throw new NotSaid(why)
+  if (await annoys(work, rule, row, { purpose, template: content.template, now }))
+    throw new NotSaid('complained')
   const message = await storeSend(
     work,
     { ticket, userId: null, hash: `r:${row.id}`, content, parentId: null, at: now },
@@ -85,23 +107,41 @@ export const afterNotSaid = (reason: SendReason): Outcome =>
     ? { waits: reason }
     : { event: 'EXCLUDE', reason }
 
-/** Somebody of the team talks with them, or did within a day: a rule keeps out of it. */
-async function isTalking(work: Work, customerId: string, now: Date): Promise<boolean> {
-  const row = await work.one(
-    `SELECT FROM chat_tickets t WHERE t.customer_id = $1
-       AND (t.state <> 'closed' OR NOT t.is_campaign AND t.finished_at > $2::timestamptz - interval '24 hours') LIMIT 1`,
-    [customerId, now],
+/** Does this SQL hold of customer `c`? */
+async function holdsOf(
+  work: Work,
+  customerId: string,
+  condition: (p: Parameters) => string,
+): Promise<boolean> {
+  const p = new Parameters()
+  const holds = condition(p)
+  return (
+    (await work.one(`SELECT FROM customers c WHERE c.id = ${p.add(customerId)} AND ${holds}`, p.values)) !==
+    undefined
   )
-  return row !== undefined
 }
 
-async function wantsReminders(work: Work, customerId: string): Promise<boolean> {
-  const row = await work.one<{ wants: boolean | null }>(
-    `SELECT ${newestDecision('reminder')} = 'granted' AS wants FROM customers c WHERE c.id = $1`,
-    [customerId],
-  )
-  return row?.wants ?? false
-}
+/** Would it advertise, by its purpose or by its template, to somebody who complained lately? */
+const annoys = (
+  work: Work,
+  rule: KeptRule,
+  { customer_id }: Due,
+  { purpose, template, now }: Readonly<{ purpose: SendPurpose; template: OwnContent['template']; now: Date }>,
+): Promise<boolean> =>
+  holdsOf(work, customer_id, (p) => {
+    const asked = String(purposeRank(purpose))
+    const takes = template
+      ? rankOf(
+          asked,
+          { is: 'TRUE', name: p.add(template.name), language: p.add(template.language) },
+          `${p.add(rule.instance_id)}::bigint`,
+        )
+      : asked
+    return `${takes} >= ${purposeRank('marketing')} AND ${hasComplained(`${p.add(now)}::timestamptz`)}`
+  })
+
+const wantsReminders = (work: Work, customerId: string): Promise<boolean> =>
+  holdsOf(work, customerId, () => `${newestDecision('reminder')} = 'granted'`)
 
 /** How long one that waits is left alone, minutes. */
 const AGAIN_MIN = 15

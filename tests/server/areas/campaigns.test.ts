@@ -226,6 +226,15 @@ describe('a campaign', () => {
   it('leaves out whoever is in a conversation, or says no before their turn', async () => {
     const form = aForm(stage(), template)
     expect((await forecast(form)).exclusions).toContainEqual({ reason: 'in_conversation', people: 1 })
+    await rows(
+      stage(),
+      `INSERT INTO chat_tickets (tenant_id, instance_id, department_id, customer_id, protocol, state, finished_at, closing)
+       SELECT tenant_id, instance_id, department_id, $1, protocol || '-', 'closed', now() - interval '2 days', '{"outcome":"complaint"}'
+       FROM chat_tickets ORDER BY id LIMIT 1`,
+      [willing[2]],
+    )
+    expect((await forecast(form)).exclusions).toContainEqual({ reason: 'complained', people: 1 })
+    await rows(stage(), `UPDATE chat_tickets SET closing = NULL WHERE customer_id = $1`, [willing[2]])
     const id = await aStarted(stage(), form)
     // Written down, and not handed over yet.
     await rows(stage(), `UPDATE campaigns SET pumped_at = now() + interval '1 hour' WHERE id = $1`, [id])

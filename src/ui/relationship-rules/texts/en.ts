@@ -33,6 +33,7 @@ export default {
   },
   reasons: {
     conversation: 'Being served, or closed less than 24 hours ago',
+    complained: 'Complained lately',
     daily: 'Daily most of the rule',
     budget: 'The budget of the month is used up',
     over: 'Not needed any more',

@@ -36,6 +36,7 @@ const texts = {
   },
   reasons: {
     conversation: 'Em atendimento, ou encerrado há menos de 24 horas',
+    complained: 'Reclamou há pouco',
     daily: 'Limite diário da régua',
     budget: 'O orçamento do mês acabou',
     over: 'Não precisa mais: o motivo passou',
