@@ -22,6 +22,27 @@ export const gateFaults: readonly Fault[] = [
     caughtBy: `${MAILS} -t one.after.the.other`,
   },
   {
+    name: 'who complained is advertised to all the same',
+    file: 'server/conversation/tickets/let-alone.sql.ts',
+    right: "= 'complaint' AND",
+    wrong: "= 'complained' AND",
+    caughtBy: `${RULES} -t complained.within`,
+  },
+  {
+    name: 'news of their own order is kept from who complained',
+    file: 'server/areas/relationship-rules/send.ts',
+    right: ">= ${purposeRank('marketing')} AND",
+    wrong: '>= 0 AND',
+    caughtBy: `${RULES} -t complained.within`,
+  },
+  {
+    name: 'why the gate kept a message of a rule at the claim is told to nobody',
+    file: 'server/areas/relationship-rules/run.job.ts',
+    right: "coalesce($5::jsonb ->> m.error_code, 'failed')",
+    wrong: "coalesce(left($5, 0) || NULL, 'failed')",
+    caughtBy: `${RULES} -t write.to.whom`,
+  },
+  {
     name: 'a campaign asks nobody’s consent again when its turn comes',
     file: 'server/areas/campaigns/pump.ts',
     right: "${sendRefusal('campaign', { channel, ...asked })}",

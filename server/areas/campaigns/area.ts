@@ -13,6 +13,8 @@ import { resolvers } from './resolvers'
 import { reviveCampaigns } from './sweep'
 import { workOn } from './work.job'
 
+export { productsIn } from './products'
+
 /** What the whole takes in of this area. */
 export const area = {
   resolvers: [resolvers],

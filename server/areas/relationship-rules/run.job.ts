@@ -1,7 +1,9 @@
+import { REFUSAL_OF_CODE } from '../../../src/domain/consents/may-send'
 import { wallOf } from '../../../src/domain/hours/wall'
 import { step } from '../../../src/domain/kernel/step'
 import { relationshipSendSteps } from '../../../src/domain/kernel/steps/relationshipSend.gen'
 import { dayOf } from '../../../src/domain/time/relative-time'
+import { WINDOW_CLOSED } from '../../conversation/messages/outbound/window'
 import { zoneOf } from '../../platform/db/shop-zone'
 import { tenantOfJob } from '../../platform/db/tenant-of-job'
 import type { Database, Tenant, Work } from '../../platform/db/work'
@@ -102,12 +104,15 @@ async function isFull(work: Work, { id, daily_most: most }: KeptRule, now: Date)
   return row?.full ?? false
 }
 
-/** Follows the messages that left or were refused; true: there were any. */
+/** Why the gate kept a message where it was claimed, by the code that the message has of it. */
+const REFUSED = JSON.stringify({ ...REFUSAL_OF_CODE, [WINDOW_CLOSED]: 'window_closed' })
+
+/** Follows the messages that left or were refused, with the gate's reason where it was the gate; true: there were any. */
 async function settlePlanned(work: Work, now: Date): Promise<boolean> {
   const rows = await work.query(
     `UPDATE relationship_sends s SET state_at = $2,
        state = CASE WHEN m.delivery = 'failed' THEN $3 ELSE $4 END,
-       reason = CASE WHEN m.delivery = 'failed' THEN 'failed' END
+       reason = CASE WHEN m.delivery = 'failed' THEN coalesce($5::jsonb ->> m.error_code, 'failed') END
      FROM customer_chats m WHERE s.tenant_id = $1 AND s.state = 'planned' AND m.tenant_id = s.tenant_id AND m.id = s.message_id
        AND m.delivery NOT IN ('pending', 'unknown') RETURNING 1`,
     [
@@ -115,6 +120,7 @@ async function settlePlanned(work: Work, now: Date): Promise<boolean> {
       now,
       step(relationshipSendSteps, 'planned', 'EXCLUDE'),
       step(relationshipSendSteps, 'planned', 'SENT'),
+      REFUSED,
     ],
   )
   return rows.length > 0

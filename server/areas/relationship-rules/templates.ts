@@ -12,6 +12,7 @@ import type { ListDefinition, ListInput } from '../../platform/list/definition'
 import { oneOfIds } from '../../platform/list/filters'
 import { pagedQuery } from '../../platform/list/paged-query'
 import { defineRows } from '../../platform/rows/define-rows'
+import { productsIn } from '../campaigns/area'
 import { checkedTemplate, knownTemplates, type TemplateColumns, templateOf } from '../order-statuses/area'
 
 /** What rules say. No text names what was bought: the variables know nothing of it. */
@@ -23,6 +24,7 @@ export const templates = defineRows({
   async values(form, work, kept) {
     const [unknown] = unknownVariables(form.message, RELATIONSHIP_VARIABLES)
     if (unknown) throw new Refusal('INVALID', `Uma régua não conhece {{${unknown}}}.`, { field: 'message' })
+    await mustNameNoMedicine(work, form)
     const template = await checkedTemplate(work, form.template ?? null, kept as TemplateColumns | null, {
       variables: RELATIONSHIP_VARIABLES,
     })
@@ -36,6 +38,28 @@ export const templates = defineRows({
     mustBeUnused(work, id, `O modelo ${String(name)}`, usesOfRow('relationship_templates')),
   done: (work) => tellTopic(work, 'relationshipTemplates'),
 })
+
+/**
+ * What a rule says by itself stands on a locked screen: it names nothing that takes a prescription, typed in neither.
+ * @throws Refusal INVALID with the product that is named.
+ */
+async function mustNameNoMedicine(
+  work: Work,
+  { message, template }: RelationshipTemplateForm,
+): Promise<void> {
+  const fields = { message, template: (template?.values ?? []).map(({ value }) => value).join('\n') }
+  for (const [field, text] of Object.entries(fields)) {
+    const [named] = (await productsIn(work, text)).prescription
+    if (named !== undefined)
+      throw new Refusal(
+        'INVALID',
+        `O texto fala de ${named}, que exige receita. A mensagem aparece na tela bloqueada: diga sem o remédio.`,
+        {
+          field,
+        },
+      )
+  }
+}
 
 const list: ListDefinition = {
   table: 'relationship_templates',

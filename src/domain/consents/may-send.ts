@@ -143,3 +143,8 @@ export const purposeRank = (purpose: SendPurpose): number => SEND_PURPOSES.index
 /** The reasons that stop a purpose, in the order in which they are looked for. */
 export const reasonsAgainst = (purpose: SendPurpose): SendRefusal[] =>
   SEND_REFUSALS.filter((reason) => purposeRank(SEND_RULE[reason].from) <= purposeRank(purpose))
+
+/** Reasons by the code that a message keeps; of several with one code, the first that is looked for. */
+export const REFUSAL_OF_CODE: Readonly<Record<string, SendRefusal>> = Object.fromEntries(
+  [...SEND_REFUSALS].reverse().map((reason) => [SEND_RULE[reason].code, reason]),
+)

@@ -6,7 +6,7 @@ import { Refusal } from '../../../platform/graphql/refusal'
 import type { Evidence } from '../delivery/standing'
 
 /** Meta's code for a message after the 24-hour window (whatsapp-facts 2.3). */
-const WINDOW_CLOSED = '131047'
+export const WINDOW_CLOSED = '131047'
 
 /** A customer on a connection: the window is theirs, whichever ticket they wrote in. */
 type Place = { customer_id: string; instance_id: string }
