@@ -7312,7 +7312,7 @@ export type RelationshipSend = {
   state: Scalars['String']['output'];
   /**
    * Of one that waits, what for; of one that was left out, why: as the gate says it (src/domain/consents/may-send.ts), or
-   * conversation, daily, over, template, failed.
+   * conversation, complained, daily, budget, over, template, failed.
    */
   reason?: Maybe<Scalars['String']['output']>;
   state_at: Scalars['String']['output'];
