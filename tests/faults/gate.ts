@@ -121,9 +121,9 @@ export const gateFaults: readonly Fault[] = [
   },
   {
     name: 'a rule writes into a conversation that somebody has just closed',
-    file: 'server/areas/relationship-rules/send.ts',
-    right: "AND t.finished_at > $2::timestamptz - interval '24 hours'",
-    wrong: "AND t.finished_at > $2::timestamptz - interval '2 hours'",
+    file: 'server/conversation/tickets/let-alone.sql.ts',
+    right: "AFTER_CONVERSATION = `interval '24 hours'`",
+    wrong: "AFTER_CONVERSATION = `interval '2 hours'`",
     caughtBy: `${RULES} -t wait.for.their.hour`,
   },
   {
