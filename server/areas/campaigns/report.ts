@@ -2,7 +2,7 @@ import type { Viewer } from '../../../src/domain/access/visibility'
 import { type Counts, countsOf } from '../../../src/domain/campaigns/counts'
 import { shareOf } from '../../../src/domain/campaigns/share'
 import type { Work } from '../../platform/db/work'
-import type { CampaignExclusion, CampaignReport } from '../../platform/graphql/resolvers.gen'
+import type { CampaignExclusion, CampaignFailure, CampaignReport } from '../../platform/graphql/resolvers.gen'
 import { readCampaign } from './campaign-list'
 import type { CountedPeople } from './counts'
 import { resendable } from './lifecycle'
@@ -23,8 +23,8 @@ export async function campaignReport(
   return {
     campaign: campaign.row,
     counts,
-    exclusions: byReason(people, 'excluded', (reason) => reason),
-    failures: byReason(people, 'failed', (reason) => reasonWords('failed', reason)),
+    exclusions: byReason(people, 'excluded'),
+    failures: inWords(byReason(people, 'failed')),
     buttons: summed(people, ({ button }) => button),
     bought: shareOf(sum(reached, 'bought'), sum(reached, 'people')),
     bought_control: counts.control > 0 ? shareOf(sum(control, 'bought'), counts.control) : null,
@@ -41,11 +41,27 @@ const countsOfVariant = (people: readonly CountedPeople[], name: string): Counts
 const sum = (people: readonly CountedPeople[], key: 'people' | 'bought' | 'sold'): number =>
   people.reduce((total, row) => total + row[key], 0)
 
-const byReason = (people: readonly CountedPeople[], of: string, words: (reason: string) => string) =>
+const byReason = (people: readonly CountedPeople[], of: string) =>
   summed(
     people.filter(({ state }) => state === of),
-    ({ reason }) => (reason === null ? null : words(reason)),
+    ({ reason }) => reason,
   )
+
+/** Failures of codes that people read alike as one, with those codes. */
+function inWords(failures: readonly CampaignExclusion[]): CampaignFailure[] {
+  const found = new Map<string, CampaignExclusion[]>()
+  for (const one of failures) {
+    const said = reasonWords('failed', one.reason)
+    found.set(said, [...(found.get(said) ?? []), one])
+  }
+  return [...found]
+    .map(([reason, rows]) => ({
+      reason,
+      keys: rows.map((row) => row.reason),
+      people: rows.reduce((total, row) => total + row.people, 0),
+    }))
+    .sort((a, b) => b.people - a.people)
+}
 
 /** How many there are of each, the most first. */
 function summed(

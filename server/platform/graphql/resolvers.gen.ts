@@ -4429,6 +4429,15 @@ export type CampaignExclusion = {
   people: Scalars['Int']['output'];
 };
 
+/** Extension: how many failed for what people read as one reason. */
+export type CampaignFailure = {
+  /** In a sentence. */
+  reason: Scalars['String']['output'];
+  /** The codes behind it, as 'campaignPeople' filters by 'reason'. */
+  keys: Array<Scalars['String']['output']>;
+  people: Scalars['Int']['output'];
+};
+
 /** Extension: what is in the way of starting a campaign, or should be known before; see src/domain/campaigns/checks.ts. */
 export type CampaignCheck = {
   name: Scalars['String']['output'];
@@ -4515,7 +4524,7 @@ export type CampaignReport = {
   counts: CampaignCounts;
   exclusions: Array<CampaignExclusion>;
   /** Failures by the provider's code, in words. */
-  failures: Array<CampaignExclusion>;
+  failures: Array<CampaignFailure>;
   /** Who touched which button, by its text. */
   buttons: Array<CampaignExclusion>;
   /** Who bought within 3 days: of those who got it, and of the control group; null: nobody was drawn. */
@@ -9041,6 +9050,7 @@ export type ResolversTypes = {
   Campaign: ResolverTypeWrapper<Campaign>;
   CampaignInput: CampaignInput;
   CampaignExclusion: ResolverTypeWrapper<CampaignExclusion>;
+  CampaignFailure: ResolverTypeWrapper<CampaignFailure>;
   CampaignCheck: ResolverTypeWrapper<CampaignCheck>;
   CampaignForecast: ResolverTypeWrapper<CampaignForecast>;
   CampaignSample: ResolverTypeWrapper<CampaignSample>;
@@ -9449,6 +9459,7 @@ export type ResolversParentTypes = {
   Campaign: Campaign;
   CampaignInput: CampaignInput;
   CampaignExclusion: CampaignExclusion;
+  CampaignFailure: CampaignFailure;
   CampaignCheck: CampaignCheck;
   CampaignForecast: CampaignForecast;
   CampaignSample: CampaignSample;
@@ -10585,6 +10596,12 @@ export type CampaignExclusionResolvers<ContextType = RequestContext, ParentType 
   people?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 };
 
+export type CampaignFailureResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['CampaignFailure'] = ResolversParentTypes['CampaignFailure']> = {
+  reason?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  keys?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
+  people?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
 export type CampaignCheckResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['CampaignCheck'] = ResolversParentTypes['CampaignCheck']> = {
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   verdict?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -10646,7 +10663,7 @@ export type CampaignReportResolvers<ContextType = RequestContext, ParentType ext
   campaign?: Resolver<ResolversTypes['CampaignRow'], ParentType, ContextType>;
   counts?: Resolver<ResolversTypes['CampaignCounts'], ParentType, ContextType>;
   exclusions?: Resolver<Array<ResolversTypes['CampaignExclusion']>, ParentType, ContextType>;
-  failures?: Resolver<Array<ResolversTypes['CampaignExclusion']>, ParentType, ContextType>;
+  failures?: Resolver<Array<ResolversTypes['CampaignFailure']>, ParentType, ContextType>;
   buttons?: Resolver<Array<ResolversTypes['CampaignExclusion']>, ParentType, ContextType>;
   bought?: Resolver<ResolversTypes['CampaignShare'], ParentType, ContextType>;
   bought_control?: Resolver<Maybe<ResolversTypes['CampaignShare']>, ParentType, ContextType>;
@@ -13458,6 +13475,7 @@ export type Resolvers<ContextType = RequestContext> = {
   CampaignVariant?: CampaignVariantResolvers<ContextType>;
   Campaign?: CampaignResolvers<ContextType>;
   CampaignExclusion?: CampaignExclusionResolvers<ContextType>;
+  CampaignFailure?: CampaignFailureResolvers<ContextType>;
   CampaignCheck?: CampaignCheckResolvers<ContextType>;
   CampaignForecast?: CampaignForecastResolvers<ContextType>;
   CampaignSample?: CampaignSampleResolvers<ContextType>;

@@ -81,7 +81,9 @@ export const campaignsByMail = (stage: () => Stage, template: () => string): unk
       await sayOfMails(stage(), left.slice(1), 'bounced')
       const report = await work(stage(), (w) => campaignReport(w, stage().alice, id, new Date()))
       expect(report.counts).toMatchObject({ delivered: 1, failed: 1, read: 0, opted_out: 1, accepted: 0 })
-      expect(report.failures).toEqual([{ reason: 'A caixa de entrada está cheia.', people: 1 }])
+      expect(report.failures).toEqual([
+        { reason: 'A caixa de entrada está cheia.', keys: ['mailbox_full'], people: 1 },
+      ])
       const out = await work(stage(), (w) =>
         campaignPeople(w, stage().alice, { id, at: 'opted_out', list: {} }),
       )

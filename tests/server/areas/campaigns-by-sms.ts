@@ -74,7 +74,9 @@ export const campaignsBySms = (stage: () => Stage): unknown =>
       const report = await work(stage(), (w) => campaignReport(w, stage().alice, id, at(30)))
       expect(report.counts).toMatchObject({ delivered: 1, failed: 1, read: 0, accepted: 0 })
       expect(report.campaign.cost_cents).toBe(20)
-      expect(report.failures).toEqual([{ reason: 'Aparelho desligado.', people: 1 }])
+      expect(report.failures).toEqual([
+        { reason: 'Aparelho desligado.', keys: ['sms:Aparelho desligado.'], people: 1 },
+      ])
     })
 
     it('takes back what waits, stops while its account is in trouble, and goes on', async () => {

@@ -223,6 +223,33 @@ describe('a campaign', () => {
     await rows(stage(), `UPDATE campaign_recipients SET state = 'delivered' WHERE state = 'uncertain'`)
   })
 
+  /** Seen to fail where the report gave the words alone. */
+  it('opens the people of a failure by the codes behind its words', async () => {
+    await rows(
+      stage(),
+      `UPDATE campaign_recipients SET state = 'failed', reason = 'X' || (customer_id % 2) WHERE state = 'delivered'`,
+    )
+    const [own] = await rows<{ id: string; people: number }>(
+      stage(),
+      `SELECT campaign_id::text AS id, count(*)::integer AS people FROM campaign_recipients WHERE reason ~ '^X' GROUP BY campaign_id
+       HAVING count(DISTINCT reason) = 2`,
+    )
+    const id = own?.id ?? ''
+    const { failures } = await work(stage(), (w) => campaignReport(w, stage().alice, id, new Date()))
+    expect(failures).toMatchObject([{ reason: 'O WhatsApp não aceitou a mensagem.', people: own?.people }])
+    const keys = failures[0]?.keys ?? []
+    expect([...keys].sort()).toEqual(['X0', 'X1'])
+    const filters = [{ field: 'reason', any: keys }]
+    const shown = await work(stage(), (w) =>
+      campaignPeople(w, stage().alice, { id, at: 'failed', list: { filters } }),
+    )
+    expect(shown.items).toHaveLength(own?.people ?? 0)
+    await rows(
+      stage(),
+      `UPDATE campaign_recipients SET state = 'delivered', reason = NULL WHERE reason ~ '^X'`,
+    )
+  })
+
   it('leaves out whoever is in a conversation, or says no before their turn', async () => {
     const form = aForm(stage(), template)
     expect((await forecast(form)).exclusions).toContainEqual({ reason: 'in_conversation', people: 1 })

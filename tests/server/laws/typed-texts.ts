@@ -72,6 +72,7 @@ export const SHOWN_AS_THEY_ARE: Readonly<Record<string, readonly string[]>> = {
     'CampaignRow.cause_message',
     'CampaignCheck',
     'CampaignExclusion',
+    'CampaignFailure',
     'CampaignPerson.reason',
     'CourierLink.send_refusal',
     'BulkChange',

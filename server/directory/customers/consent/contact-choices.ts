@@ -10,15 +10,15 @@ import { shopName } from '../../store/shop-name'
 import { tellCustomer } from '../tell'
 import { appendConsents, newestDecision } from './consent'
 import { keepChoice } from './marketing-choice'
-import { customerOf, wasMailedTo } from './unsubscribe'
+import { customerOf, isOfMail, wasMailedTo } from './unsubscribe'
 
 /** Requests from one address within an hour: a house's customers do not share one. */
 export const UNSUBSCRIPTIONS = { most: 60, seconds: 3600 }
 
 type Context = Pick<RequestContext, 'db' | 'tenant' | 'config' | 'ip'>
 type Person = { id: string; name: string | null; email: string | null; said: (string | null)[] }
-/** Whose link it is, and whether it was mailed to the address that they have now. */
-type Holder = Person & { mailed: boolean }
+/** Whose link it is, whether it came by e-mail, and whether to the address that they have now. */
+type Holder = Person & { mailed: boolean; byMail: boolean }
 
 /** What a customer said of being written to, for whoever has the link of one of their e-mails. */
 export const contactChoices = (context: Context, token: string): Promise<ContactChoices> =>
@@ -64,7 +64,7 @@ export const chooseContact = (
       ])
       await tellCustomer(work, person.id)
     }
-    return toldOf(work, { ...(await personOf(work, person.id)), mailed: person.mailed })
+    return toldOf(work, { ...person, ...(await personOf(work, person.id)) })
   })
 
 /** Does something for the customer whose link it is; requests are counted before they are looked at. */
@@ -81,7 +81,11 @@ async function byLink(
   if (customerId === null) throw NONE()
   return db.work(tenant, async (work) => {
     const person = await personOf(work, customerId)
-    return does(work, { ...person, mailed: wasMailedTo(config, tenant, token, person.email) })
+    return does(work, {
+      ...person,
+      byMail: isOfMail(token),
+      mailed: wasMailedTo(config, tenant, token, person.email),
+    })
   })
 }
 
@@ -103,14 +107,15 @@ async function personOf(work: Work, id: string): Promise<Person> {
   return found
 }
 
-const toldOf = async (work: Work, { name, said, mailed }: Holder): Promise<ContactChoices> => ({
+/** What the customer may say, first of the channel that brought them here. */
+const toldOf = async (work: Work, { name, said, mailed, byMail }: Holder): Promise<ContactChoices> => ({
   shop: await shopName(work),
   first_name: name?.trim().split(/\s+/, 1)[0] || null,
   choices: CONTACT_CHOICES.map((one, n) => ({
     ...one,
     wanted: wantedIn(said[n] ?? null),
     may_agree: provesYes(one.channel, mailed),
-  })),
+  })).sort((a, b) => (byMail ? Number(b.channel === 'email') - Number(a.channel === 'email') : 0)),
 })
 
 const wantedIn = (decision: string | null): boolean | null =>

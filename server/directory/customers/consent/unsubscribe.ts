@@ -66,6 +66,9 @@ export function customerOf(
   return isSigned(secretKey, PURPOSE, `${id}.${customerId}`, signature) ? customerId : null
 }
 
+/** Is it a token as mails hold them, whether its proof holds or not? */
+export const isOfMail = (token: string): boolean => TOKEN.exec(token)?.[3] !== undefined
+
 /** Was the token mailed to this address? One that the team read, or that was mailed to a former address, was not. */
 export function wasMailedTo(
   { secretKey }: Pick<Config, 'secretKey'>,

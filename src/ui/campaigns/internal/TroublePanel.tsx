@@ -35,10 +35,10 @@ export function TroublePanel({ report, onDone }: Props) {
             })}
           </p>
           <dl>
-            {failures.map(({ reason, people }) => (
+            {failures.map(({ reason, keys, people }) => (
               <div key={reason}>
                 <dt>
-                  <PeopleNumber people={people} at={failures.length === 1 ? 'failed' : null} />
+                  <PeopleNumber people={people} at="failed" filter={['reason', ...keys]} />
                 </dt>
                 <dd>{reason}</dd>
               </div>

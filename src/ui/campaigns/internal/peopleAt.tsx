@@ -13,8 +13,8 @@ type Props = {
   people: number
   /** Whose they are; null: they stand in several places, and the number opens nothing. */
   at: PeopleAt | null
-  /** Only those of them for whom this filter of the list holds. */
-  filter?: readonly [name: string, value: string]
+  /** Only those of them for whom this filter of the list holds, with any of its values. */
+  filter?: readonly [name: string, ...values: string[]]
   hot?: boolean
 }
 
@@ -30,7 +30,8 @@ export function PeopleNumber({ people, at, filter, hot = false }: Props) {
     )
   const query = new URLSearchParams([...address].filter(([name]) => name !== AT && !name.startsWith('f.')))
   query.set(AT, at)
-  if (filter) query.set(`f.${filter[0]}`, filter[1])
+  const [name, ...values] = filter ?? []
+  for (const value of values) query.append(`f.${name}`, value)
   return (
     <Link
       className={shared.number}
