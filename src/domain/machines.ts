@@ -23,7 +23,7 @@ import { scheduledMessageMachine } from './schedules/scheduled-message.machine'
 import { ticketMachine } from './tickets/ticket.machine'
 import { transferMachine } from './transfers/transfer.machine'
 
-/** The lifecycles that the panel's fold steps, whose tables are in `steps.gen.ts`, and `inactivity`. */
+/** The lifecycles that the panel's fold steps, whose tables are in `steps.gen.ts`. */
 export const foldedMachines = {
   ticket: ticketMachine,
   transfer: transferMachine,
@@ -36,8 +36,6 @@ export const foldedMachines = {
   platform: platformMachine,
   twoFactor: twoFactorMachine,
   scheduledMessage: scheduledMessageMachine,
-  inactivity: inactivityMachine,
-  catalogItem: catalogItemMachine,
 } as const
 
 /**
@@ -50,8 +48,10 @@ export const machines = {
   campaign: campaignMachine,
   campaignRecipient: recipientMachine,
   cashDay: cashDayMachine,
+  catalogItem: catalogItemMachine,
   erpConnection: erpConnectionMachine,
   erpPush: erpPushMachine,
+  inactivity: inactivityMachine,
   mailDomain: mailDomainMachine,
   order: orderMachine,
   payment: paymentMachine,

@@ -3,8 +3,10 @@ import { actionsOf, type StepTable, step, takes } from '@domain/kernel/step'
 import { campaignSteps } from '@domain/kernel/steps/campaign.gen'
 import { campaignRecipientSteps } from '@domain/kernel/steps/campaignRecipient.gen'
 import { cashDaySteps } from '@domain/kernel/steps/cashDay.gen'
+import { catalogItemSteps } from '@domain/kernel/steps/catalogItem.gen'
 import { erpConnectionSteps } from '@domain/kernel/steps/erpConnection.gen'
 import { erpPushSteps } from '@domain/kernel/steps/erpPush.gen'
+import { inactivitySteps } from '@domain/kernel/steps/inactivity.gen'
 import { mailDomainSteps } from '@domain/kernel/steps/mailDomain.gen'
 import { orderSteps } from '@domain/kernel/steps/order.gen'
 import { paymentSteps } from '@domain/kernel/steps/payment.gen'
@@ -32,14 +34,14 @@ const tables: Record<keyof typeof machines, StepTable> = {
   internalConversation: steps.internalConversationSteps,
   platform: steps.platformSteps,
   scheduledMessage: steps.scheduledMessageSteps,
-  inactivity: steps.inactivitySteps,
+  inactivity: inactivitySteps,
   campaign: campaignSteps,
   campaignRecipient: campaignRecipientSteps,
   cashDay: cashDaySteps,
   erpConnection: erpConnectionSteps,
   erpPush: erpPushSteps,
   mailDomain: mailDomainSteps,
-  catalogItem: steps.catalogItemSteps,
+  catalogItem: catalogItemSteps,
   order: orderSteps,
   payment: paymentSteps,
   quote: quoteSteps,

@@ -1,4 +1,4 @@
-import { catalogItemSteps } from '../../../src/domain/kernel/steps.gen'
+import { catalogItemSteps } from '../../../src/domain/kernel/steps/catalogItem.gen'
 import { byName } from '../../platform/db/by-name'
 import { isId } from '../../platform/db/is-id'
 import { isoSql } from '../../platform/db/iso'

@@ -6,7 +6,7 @@ import {
   type CatalogItemEvent,
   type CatalogItemState,
   catalogItemSteps,
-} from '../../../src/domain/kernel/steps.gen'
+} from '../../../src/domain/kernel/steps/catalogItem.gen'
 import type { Classed } from '../../../src/domain/products/kinds'
 import type { Config } from '../../platform/config'
 import type { Work } from '../../platform/db/work'

@@ -3,7 +3,7 @@ import {
   type CatalogItemEvent,
   type CatalogItemState,
   catalogItemSteps,
-} from '../../../src/domain/kernel/steps.gen'
+} from '../../../src/domain/kernel/steps/catalogItem.gen'
 import { type Reviewed, readBatch, readReviews } from '../../directory/whatsapp/meta/catalog-api'
 import type { Line } from '../../directory/whatsapp/meta/cloud-api'
 import type { MediaOutcome } from '../../directory/whatsapp/provider'

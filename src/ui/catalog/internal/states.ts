@@ -1,5 +1,5 @@
 import { rejectionOf } from '@domain/catalog/rejection'
-import { catalogItemSteps } from '@domain/kernel/steps.gen'
+import { catalogItemSteps } from '@domain/kernel/steps/catalogItem.gen'
 import type { Translate } from '@ui/kit/text'
 import type { catalogTexts } from '../texts/pt_BR'
 
