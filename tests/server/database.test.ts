@@ -100,13 +100,14 @@ onEveryDatabase(
         ])
       })
 
-      it('shows through the views that searches look at only the own tenant', async () => {
+      it('shows through views only the own tenant', async () => {
         const views = await db.system((work) =>
           work.query<{ name: string }>(
             `SELECT table_name AS name FROM information_schema.views WHERE table_schema = 'public'`,
           ),
         )
         expect(views.map(({ name }) => name).sort()).toEqual([
+          'message_spendings',
           'searchable_customers',
           'searchable_products',
           'searchable_protocols',
@@ -123,6 +124,11 @@ onEveryDatabase(
             [b.id],
           )
           await work.query(`INSERT INTO products (tenant_id, name) VALUES ($1, 'Dipirona')`, [b.id])
+          await work.query(
+            `INSERT INTO message_costs (tenant_id, attempt, instance_id, category, billable, model, priced_at)
+             VALUES ($1, sha256('a'), 1, 'marketing', TRUE, 'PMP', now())`,
+            [b.id],
+          )
           await work.query(`SELECT add_ticket_words($1, (SELECT min(id) FROM chat_tickets), 'dipirona')`, [
             b.id,
           ])
