@@ -54,7 +54,6 @@ const shelves = describeArea({
 test('names follow from the noun and the table, where the description gives no others', () => {
   expect(namesOf(shelves)).toEqual({
     type: 'ShelfRow',
-    page: 'ShelfRowPage',
     input: 'ShelfInput',
     rows: 'shelfRows',
     save: 'saveShelf',
@@ -66,7 +65,6 @@ test('names follow from the noun and the table, where the description gives no o
   })
   expect(namesOf({ ...shelves, topic: 'x', contract: { type: 'Shelf', argument: 'shelf' } })).toMatchObject({
     type: 'Shelf',
-    page: 'ShelfPage',
     argument: 'shelf',
     topic: 'x',
   })
