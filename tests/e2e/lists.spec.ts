@@ -86,7 +86,7 @@ test('a form keeps what was typed when the server refuses, and is saved by Ctrl+
   await expect(page).toHaveURL(/\/demo\/chat/)
   await page.goto(`${product.url}/demo/user-departments/list`)
   await page.getByRole('button', { name: 'Novo setor' }).click()
-  const name = page.getByRole('textbox', { name: 'Setor' })
+  const name = page.getByRole('textbox', { name: 'Setor', exact: true })
   await expect(name).toBeFocused()
   await name.fill('balcão')
   await page.keyboard.press('Control+Enter')
