@@ -158,7 +158,7 @@ describe('a campaign that is held up', () => {
     await over(id)
   })
 
-  /** Seen to fail without the cause, and where it waited for every one of them. */
+  /** Seen to fail without the cause. */
   it('waits while its provider judges the template, and goes on with what it says of one', async () => {
     const id = await started()
     const at = Date.now()
