@@ -1,9 +1,9 @@
 import type { SendChannel } from '../../../src/domain/consents/may-send'
 import type { CampaignRecipientEvent } from '../../../src/domain/kernel/steps/campaignRecipient.gen'
 import { CAMPAIGN_KEY } from '../../../src/domain/messages/campaign-key'
+import { centsEach } from '../../directory/consents/message-rates'
 import { rowSet } from '../../platform/db/row-set'
 import type { Work } from '../../platform/db/work'
-import { centsEach } from './rates'
 
 /** What became of a message of a campaign, by its key. */
 export type Told = Readonly<{

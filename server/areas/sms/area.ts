@@ -11,7 +11,6 @@ export { type SmsLine, smsLine } from './account/line'
 export { type SmsSettled, smsSettled } from './moments'
 export { sendSmsAgain } from './outbox/again'
 export { accountToSend, type PlannedSms, planSms, type SmsRefusal, takeBackSms } from './outbox/plan'
-export { centsPerPart } from './outbox/rate'
 
 /** What the whole takes in of this area. */
 export const area = {

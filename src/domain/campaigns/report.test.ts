@@ -151,7 +151,7 @@ test('the pace is that of the last minute, and not said of a moment or of a stan
   expect(paceOf(after(look(0, 1000), look(10, 1000)))).toBeNull()
   // What stood still before is forgotten.
   expect(paceOf(after(look(0, 1000), look(100, 1000), look(110, 600)))).toEqual({ perSecond: 40, leftS: 15 })
-  // Some were put off again: counted anew.
+  // Some were put off again: counted again.
   expect(paceOf(after(look(0, 600), look(10, 700), look(20, 500)))).toEqual({ perSecond: 20, leftS: 25 })
 })
 

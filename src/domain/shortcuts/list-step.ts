@@ -19,7 +19,7 @@ export function listStep(key: string, at: number | null, count: number): number 
 }
 
 /**
- * Where the mark of a walked list goes once the list was drawn anew: to what says the same, else to what stands in its place
+ * Where the mark of a walked list goes once the list was drawn again: to what says the same, else to what stands in its place
  * now; null while nothing stands there. `said`: what each choice says; `was`: what the marked one said, and where it stood.
  */
 export function markAgain(

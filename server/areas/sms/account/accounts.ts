@@ -2,6 +2,7 @@ import { mobilePhone, normalizePhone } from '../../../../src/domain/contacts/pho
 import { SMS_PROVIDERS, SmsAccountForm, type SmsProvider } from '../../../../src/domain/sms/account-form'
 import { smsText } from '../../../../src/domain/sms/leave'
 import { partsOf } from '../../../../src/domain/sms/parts'
+import { centsEach } from '../../../directory/consents/message-rates'
 import { tooManyTries } from '../../../directory/session/lockout'
 import { shopName } from '../../../directory/store/shop-name'
 import type { Config } from '../../../platform/config'
@@ -17,14 +18,13 @@ import { seal } from '../../../platform/seal'
 import { hookAddress } from '../events/hook-address'
 import { enqueuePump } from '../outbox/enqueue'
 import { accountToSend } from '../outbox/plan'
-import { centsPerPart } from '../outbox/rate'
 import { accountInUse, leaveOf, portOf, secretOf } from './account.row'
 
 type Keys = Pick<Config, 'secretKey' | 'publicUrl' | 'sms'>
 
 /** Whether SMS leave from the shop, and how. */
 export async function smsInfos(work: Work, config: Keys): Promise<SmsInfos> {
-  const [account, cents] = [await accountInUse(work), await centsPerPart(work)]
+  const [account, cents] = [await accountInUse(work), await centsEach(work, 'sms', ['marketing'])]
   const leave = account && leaveOf(config, account)
   return {
     provider: account?.provider ?? null,

@@ -1,8 +1,8 @@
+import { centsEach } from '../../../directory/consents/message-rates'
 import { followOutreach } from '../../../directory/consents/outreach'
 import { rowSet } from '../../../platform/db/row-set'
 import type { Work } from '../../../platform/db/work'
 import { type SmsSettled, smsSettled } from '../moments'
-import { centsPerPart } from './rate'
 
 /** What became of an SMS of the outbox. */
 export type Outcome = Readonly<{ id: string; state: SmsSettled['state']; reason: string | null; at: Date }>
@@ -32,7 +32,7 @@ export async function settleSms(work: Work, outcomes: readonly Outcome[]): Promi
        cents = CASE WHEN ${LEFT} THEN coalesce(m.cents, m.parts * $2::numeric) ELSE m.cents END
      FROM ${OUTCOMES.from(3)} WHERE m.id = v.id AND $1::jsonb -> v.state ? m.state
      RETURNING m.id::text, m.hash, m.customer_id::text AS "customerId", m.state, m.reason, m.parts, v.at`,
-    [JSON.stringify(BEFORE), await centsPerPart(work), ...OUTCOMES.values(outcomes)],
+    [JSON.stringify(BEFORE), await centsEach(work, 'sms', ['marketing']), ...OUTCOMES.values(outcomes)],
   )
   if (settled.length === 0) return []
   await followOutreach(

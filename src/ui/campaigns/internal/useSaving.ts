@@ -96,7 +96,7 @@ export function useSaving(
     return running.current
   }, [])
 
-  // Each change begins the pause anew.
+  // Each change restarts the pause.
   useEffect(() => {
     if (text === saved || text === NO_FORM) return
     const timer = setTimeout(() => void flush(), STILL_MS)

@@ -1,7 +1,7 @@
 import { isEmail } from '../../../../../src/domain/contacts/email'
+import { centsEach } from '../../../../directory/consents/message-rates'
 import { Refusal } from '../../../../platform/graphql/refusal'
 import { keepContent, layOut, mailLine, sendTest, suppressedSql, takeBackMails } from '../../../email/area'
-import { centsEach } from '../../rates'
 import { testHole } from '../../test-refusals'
 import type { Channel } from '../channel'
 import { takeBackBy } from '../take-back'

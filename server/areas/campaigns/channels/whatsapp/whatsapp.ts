@@ -1,6 +1,6 @@
 import { takeBack } from '../../../../conversation/messages/outbound/closed-messages'
+import { centsEach } from '../../../../directory/consents/message-rates'
 import { Refusal } from '../../../../platform/graphql/refusal'
-import { centsEach } from '../../rates'
 import type { Channel } from '../channel'
 import { ADDRESS, NO_WHATSAPP, UNREAD } from './audience.sql'
 import { handOver } from './hand-over'
