@@ -4,6 +4,7 @@ import { mayOpen } from '@domain/access/rights'
 import { pathTo, type RoutePattern, routeWith } from '@domain/access/routes'
 import { maySendFrom } from '@domain/email/domain-check'
 import { MailInfosDocument, type MailInfosQuery } from '@infra/graphql/email.gen'
+import { Reach } from '@ui/consents/Reach'
 import { Page } from '@ui/kit/Page'
 import { StateBadge } from '@ui/kit/StateBadge'
 import { useRead } from '@ui/kit/server/useRead'
@@ -22,6 +23,8 @@ type Info = MailInfosQuery['mailInfos'][number]
 export default function MailInfosPage() {
   const t = useTexts(emailTexts)
   const { read } = useCommands()
+  const { role } = useUser()
+  const knowsReach = mayOpen(role, routeWith('email/campaigns'))
   const { value, loading, failure, reload } = useRead('mail infos', () => read(MailInfosDocument, {}), TOPICS)
   return (
     <Page
@@ -39,6 +42,7 @@ export default function MailInfosPage() {
           ))}
         </ul>
       )}
+      {knowsReach && <Reach channel="email" />}
       <Ways />
     </Page>
   )

@@ -5,6 +5,7 @@ import { formatPhone } from '@domain/contacts/phone'
 import { SMS_HOURS } from '@domain/sms/hours'
 import { SmsAccountsDocument, SmsInfosDocument, type SmsInfosQuery } from '@infra/graphql/sms.gen'
 import { Button } from '@mantine/core'
+import { Reach } from '@ui/consents/Reach'
 import { NoticeBar } from '@ui/kit/NoticeBar'
 import { Page } from '@ui/kit/Page'
 import { StateBadge } from '@ui/kit/StateBadge'
@@ -16,7 +17,6 @@ import { AccountList } from './internal/AccountList'
 import { Fact } from './internal/Fact'
 import { PartsCounter } from './internal/PartsCounter'
 import { providerOf } from './internal/provider'
-import { Reach } from './internal/Reach'
 import { TestSmsDrawer } from './internal/TestSmsDrawer'
 import styles from './Sms.module.css'
 import { smsTexts } from './texts/pt_BR'
@@ -105,7 +105,7 @@ function Facts({ infos }: { infos: Infos }) {
       </Fact>
       <Fact title={t('people.title')}>
         <p>{t('people.text')}</p>
-        {knowsReach && <Reach />}
+        {knowsReach && <Reach channel="sms" />}
       </Fact>
       <Fact title={t('out.title')}>
         <p>{t(infos.answers || provider === null ? 'out.answer' : 'out.link')}</p>

@@ -1,8 +1,7 @@
-import { useCommands, usePanel, useUser } from '@app/panel/panel'
+import { usePanel, useUser } from '@app/panel/panel'
 import { mayOpen } from '@domain/access/rights'
 import { pathTo, type RoutePattern, routeWith } from '@domain/access/routes'
-import { OutreachReachDocument } from '@infra/graphql/campaigns.gen'
-import { useRead } from '@ui/kit/server/useRead'
+import { Reach } from '@ui/consents/Reach'
 import { useTexts } from '@ui/kit/text'
 import { Link } from 'react-router-dom'
 import styles from '../CampaignForm.module.css'
@@ -21,22 +20,10 @@ export function AskFirst() {
   const t = useTexts(campaignTexts)
   const { tenant } = usePanel()
   const { role } = useUser()
-  const { read } = useCommands()
-  const { value } = useRead('outreach reach', () => read(OutreachReachDocument, {}))
   return (
     <div className={styles.empty}>
       <p>{t('out.nobody')}</p>
-      {value?.outreachReach.map(({ channel, customers, reachable, no_consent, withdrawn, no_address }) => (
-        <p key={channel} className="meta">
-          {t(`out.reach.${channel as 'whatsapp'}`, {
-            customers,
-            reachable,
-            no_consent,
-            withdrawn,
-            no_address,
-          })}
-        </p>
-      ))}
+      <Reach />
       <ul>
         {WAYS.filter(([, pattern]) => mayOpen(role, routeWith(pattern))).map(([name, pattern, place]) => (
           <li key={name}>

@@ -152,13 +152,6 @@ export default {
     again: 'from {{day}} on',
     nobody:
       'Nobody of this audience may get it yet. Before campaigns, the shop asks its customers whether they want offers:',
-    reach: {
-      whatsapp:
-        'WhatsApp: {{reachable}} of {{customers}} customers may get it; {{no_consent}} were not asked, {{withdrawn}} do not want it, {{no_address}} have no WhatsApp.',
-      email:
-        'E-mail: {{reachable}} of {{customers}} customers may get it; {{no_consent}} were not asked, {{withdrawn}} do not want it, {{no_address}} have no address that works.',
-      sms: 'SMS: {{reachable}} of {{customers}} customers may get it; {{no_consent}} were not asked, {{withdrawn}} do not want it, {{no_address}} have no mobile.',
-    },
     ways: {
       ask: 'Ask at the end of a conversation',
       counter: 'At the counter: a code and a link by which customers agree',

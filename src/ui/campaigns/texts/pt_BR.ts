@@ -155,13 +155,6 @@ const texts = {
     again: 'pode em {{day}}',
     nobody:
       'Ninguém deste público pode receber ainda. Para fazer campanhas, a loja primeiro pergunta aos clientes se querem ofertas:',
-    reach: {
-      whatsapp:
-        'WhatsApp: {{reachable}} de {{customers}} clientes podem receber; {{no_consent}} não foram perguntados, {{withdrawn}} não querem, {{no_address}} não têm WhatsApp.',
-      email:
-        'E-mail: {{reachable}} de {{customers}} clientes podem receber; {{no_consent}} não foram perguntados, {{withdrawn}} não querem, {{no_address}} não têm e-mail que funcione.',
-      sms: 'SMS: {{reachable}} de {{customers}} clientes podem receber; {{no_consent}} não foram perguntados, {{withdrawn}} não querem, {{no_address}} não têm celular.',
-    },
     ways: {
       ask: 'Perguntar no fim do atendimento',
       counter: 'Divulgar na loja: código e link para o cliente aceitar',

@@ -19,10 +19,6 @@ export default {
   },
   people: {
     title: 'Whom they reach',
-    reach:
-      'Of {{customers}} customers {{reachable}} may get promotions by SMS. Nobody has asked {{no_consent}}, {{withdrawn}} did not want to, and {{no_address}} agreed and have no mobile.',
-    about:
-      'Of some {{customers}} customers about {{reachable}} may get promotions by SMS. Nobody has asked about {{no_consent}}, about {{withdrawn}} did not want to, and about {{no_address}} agreed and have no mobile.',
     text: 'Only mobiles in Brazil, and promotions only those who agreed to get them by SMS. Landlines are left out. The operator Oi does not say whether it delivered: those stay “sent”.',
   },
   cost: {

@@ -1,9 +1,5 @@
 export default {
   people: {
-    reach:
-      'De {{customers}} clientes, {{reachable}} podem receber promoções por SMS. A {{no_consent}} ninguém perguntou, {{withdrawn}} não quiseram, e {{no_address}} aceitaram e não têm telemóvel.',
-    about:
-      'De uns {{customers}} clientes, cerca de {{reachable}} podem receber promoções por SMS. A uns {{no_consent}} ninguém perguntou, uns {{withdrawn}} não quiseram, e uns {{no_address}} aceitaram e não têm telemóvel.',
     text: 'Só a telemóveis do Brasil, e promoções só a quem aceitou recebê-las por SMS. Telefones fixos ficam de fora. A operadora Oi não avisa se entregou: para esses telemóveis o estado fica em “enviado”.',
   },
   cost: {
