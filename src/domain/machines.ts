@@ -6,6 +6,7 @@ import { connectionMachine } from './connection/connection.machine'
 import { mailDomainMachine } from './email/mail-domain.machine'
 import { erpConnectionMachine } from './erp/erp-connection.machine'
 import { erpPushMachine } from './erp/erp-push.machine'
+import { botSessionMachine } from './flows/botSession.machine'
 import { inactivityMachine } from './inactivity/inactivity.machine'
 import { instanceMachine } from './instances/instance.machine'
 import { internalConversationMachine } from './internal-chat/internal-conversation.machine'
@@ -45,6 +46,7 @@ export const foldedMachines = {
  */
 export const machines = {
   ...foldedMachines,
+  botSession: botSessionMachine,
   campaign: campaignMachine,
   campaignRecipient: recipientMachine,
   cashDay: cashDayMachine,

@@ -58,6 +58,7 @@ const mark =
 /** Walked by the server alone, in the tests of their areas (tests/server): no entry has them. */
 const {
   inactivity: _,
+  botSession: _botSession,
   campaign: _campaign,
   campaignRecipient: _campaignRecipient,
   cashDay: _cashDay,

@@ -1,5 +1,6 @@
 import { compileMachine } from '@domain/kernel/compile'
 import { actionsOf, type StepTable, step, takes } from '@domain/kernel/step'
+import { botSessionSteps } from '@domain/kernel/steps/botSession.gen'
 import { campaignSteps } from '@domain/kernel/steps/campaign.gen'
 import { campaignRecipientSteps } from '@domain/kernel/steps/campaignRecipient.gen'
 import { cashDaySteps } from '@domain/kernel/steps/cashDay.gen'
@@ -35,6 +36,7 @@ const tables: Record<keyof typeof machines, StepTable> = {
   platform: steps.platformSteps,
   scheduledMessage: steps.scheduledMessageSteps,
   inactivity: inactivitySteps,
+  botSession: botSessionSteps,
   campaign: campaignSteps,
   campaignRecipient: campaignRecipientSteps,
   cashDay: cashDaySteps,

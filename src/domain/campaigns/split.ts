@@ -1,14 +1,7 @@
+import { hashOf } from '../text/hash-of'
+
 /** Which part of a campaign somebody is in. */
 export type Part = Readonly<{ kind: 'control' } | { kind: 'variant'; name: string }>
-
-/** FNV-1a of 32 bits with murmur3's last mix: neighbouring ids fall apart. */
-function hashOf(text: string): number {
-  let hash = 0x811c9dc5
-  for (const sign of text) hash = Math.imul(hash ^ (sign.codePointAt(0) ?? 0), 0x01000193)
-  hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b)
-  hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35)
-  return (hash ^ (hash >>> 16)) >>> 0
-}
 
 /**
  * Where somebody falls: into the control group, which gets nothing, or to one of the variants. By who they are and which campaign
