@@ -7,6 +7,7 @@ import { DESCRIBED_TOPICS } from './generated/topics.gen'
 export const TOPICS = [
   'assignment',
   'automaticMessages',
+  'bots',
   'campaigns',
   'cash',
   'collections',

@@ -4,7 +4,7 @@ import type { Refusal } from '../platform/graphql/refusal'
 import { defineMoment } from '../platform/moment'
 import type { Received } from './messages/inbound/received'
 import type { OwnContent } from './messages/outbound/own-message'
-import type { Conversation } from './tickets/conversation-key'
+import type { Beginning, Conversation } from './tickets/conversation-key'
 import type { LockedTicket } from './tickets/locked-ticket'
 
 /*
@@ -93,8 +93,16 @@ export type Reopened = Readonly<{ ticket: LockedTicket; takenBack: boolean; told
 /** Before the row changes: what its closing left there is still to be read. */
 export const reopened = defineMoment<{ record: Reopened }>('reopened')
 
-/** A ticket that is about to be opened because a customer wrote. A hook may give it to somebody. */
-export type Opening = Readonly<Conversation> & { userId: number | null }
+/**
+ * A ticket that is about to be opened because a customer wrote. A hook may give it to somebody, or have a bot answer in it, which holds
+ * where nobody is given it.
+ */
+export type Opening = Readonly<Beginning> & {
+  /** The ticket of a campaign or rule that is answered; null: it is a new one. */
+  readonly answers: string | null
+  userId: number | null
+  bot: boolean
+}
 
 /** Tickets are about to be opened. */
 export const ticketOpening = defineMoment<{ decide: Opening }>('ticketOpening')

@@ -50,6 +50,8 @@ export type Config = Readonly<{
   statusFeed: StatusFeedConfig | null
   /** Origins within the operator's own network from which pictures of products may be fetched, by http too; of the internet, all may. */
   pictureOrigins: readonly string[]
+  /** Origins that flows of bots may ask wherever they lie, by http too, beside the hosts that shops name. */
+  botOrigins: readonly string[]
   /** Null: files of messages lie in a folder of `dataDir`. */
   filesS3: S3Config | null
   /** Null: no emulator is started. */
@@ -218,6 +220,7 @@ export function readConfig(env: Env): Config {
         }
       : null,
     pictureOrigins: readOrigins('PICTURE_ORIGINS', env),
+    botOrigins: readOrigins('BOT_ORIGINS', env),
     filesS3: readFilesS3(env),
     emulatorPort,
     hubEmulatorPort,

@@ -1,4 +1,5 @@
 import { received } from '../../conversation/seam'
+import { answeredByBot } from '../../conversation/tickets/answered-by-bot.sql'
 import { SAYS_CLOSED, sayClosed } from './absence'
 import { resolvers } from './resolvers'
 
@@ -10,7 +11,8 @@ export const area = {
   hooks: [
     received.hook('answer', {
       name: 'says that the shop is closed',
-      asks: () => SAYS_CLOSED,
+      // A bot that answers says so where its flow does.
+      asks: (row) => `${SAYS_CLOSED} AND NOT ${answeredByBot(row)}`,
       act: sayClosed,
     }),
   ],

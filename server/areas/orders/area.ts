@@ -29,6 +29,7 @@ export {
   OWED,
   toOrderRow,
 } from './order.row'
+export { newestOpenOrder } from './newest-open-order'
 export { confirmLocked } from './payments/confirm-payment'
 export { PAYMENT_STATE, paymentLocked } from './payments/payment-moves'
 export { requestLocked } from './payments/payments'

@@ -6,12 +6,12 @@ import type { Work } from '../../platform/db/work'
 import { publish } from '../../platform/events/publish'
 import type { JobPayload } from '../../platform/jobs/catalogue'
 import type { JobHelpers } from '../../platform/jobs/handlers'
+import { closeByItself } from '../life/close-by-itself'
 import { writeLogLines } from '../messages/log-line'
 import { plainContent } from '../messages/outbound/own-message'
 import { knownAbout, sayByItself, tellSaid } from '../messages/outbound/said-by-itself'
 import { userName } from '../tickets/conversation'
 import { type LockedTicket, lockTicket } from '../tickets/locked-ticket'
-import { closeForSilence } from './close'
 import { heldIn } from './waiting'
 import { keepSilence, standingOf } from './watch'
 
@@ -36,7 +36,14 @@ export async function silenceDue(
       return keepSilence(work, ticketId, silence, next)
     const after = afterStep(silence, next.event, at.getTime())
     await keepSilence(work, ticketId, after, nextStep(rule, after, later))
-    if (next.event === 'CLOSE') return closeForSilence(work, ticket, rule.reasonId, at)
+    // No grade is asked for, and no goodbye is said: the last warning was one.
+    if (next.event === 'CLOSE')
+      return closeByItself(
+        work,
+        ticket,
+        { reasonId: rule.reasonId, line: 'Encerrado por inatividade do cliente', saysGoodbye: false },
+        at,
+      )
     await warn(work, ticket, silence, next.text, at)
   })
 }

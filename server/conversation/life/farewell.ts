@@ -112,7 +112,7 @@ const LIST_BUTTON = 'Dar uma nota'
  */
 export async function sayGoodbye(
   work: Work,
-  by: string,
+  by: string | null,
   ticket: LockedTicket,
   { now, closedAt }: { now: Date; closedAt: Date },
 ): Promise<{ said: string[]; asked: boolean; unsaid: Farewell['unsaid'] }> {
@@ -120,7 +120,7 @@ export async function sayGoodbye(
     'SELECT closing_reason_id::text AS reason FROM chat_tickets WHERE id = $1',
     [ticket.id],
   )
-  const attendant = await userName(work, by)
+  const attendant = by === null ? '' : await userName(work, by)
   const { goodbye, survey, unsaid } = await farewellOf(work, ticket, {
     attendant,
     reasonId: closed?.reason ?? null,

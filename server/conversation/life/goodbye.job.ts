@@ -19,7 +19,7 @@ import { toldUnmarked, unmark } from './finishing'
 export async function sayGoodbyeLater(
   work: Work,
   ticketId: string,
-  by: string,
+  by: string | null,
   closedAt: Date,
 ): Promise<void> {
   await work.enqueue(

@@ -48,6 +48,7 @@ type Move = {
     | 'ChangeDepartment'
     | 'IsResearch'
     | 'ResearchCanceled'
+    | 'notifyBotIsActive'
     | 'notifyReviewAttendance'
   /** What the conversation says about it, behind the name of whoever did it; null: nothing. */
   text: string | null

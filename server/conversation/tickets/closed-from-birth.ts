@@ -2,7 +2,7 @@ import { step } from '../../../src/domain/kernel/step'
 import { type TicketEvent, ticketSteps } from '../../../src/domain/kernel/steps.gen'
 import type { Work } from '../../platform/db/work'
 import { type Opening, ticketOpening } from '../seam'
-import type { Conversation } from './conversation-key'
+import { type Beginning, type Conversation, conversationKey } from './conversation-key'
 import { LOCKED_COLUMNS, type LockedTicket } from './locked-ticket'
 import { PROTOCOL } from './open'
 
@@ -47,7 +47,7 @@ const ANSWERED_WITHIN_DAYS = 7
  */
 export async function openAnswered(
   work: Work,
-  conversations: readonly Conversation[],
+  conversations: readonly Beginning[],
   now: Date,
 ): Promise<LockedTicket[]> {
   const answered = await work.query<{ id: string; instanceId: string; customerId: string }>(
@@ -63,18 +63,28 @@ export async function openAnswered(
     ],
   )
   if (answered.length === 0) return []
-  const openings = answered.map((one): Opening => ({ ...one, userId: null }))
+  const begun = new Map(conversations.map((one) => [conversationKey(one), one.writtenAt]))
+  const openings = answered.map(
+    ({ id, ...one }): Opening => ({
+      ...one,
+      answers: id,
+      writtenAt: begun.get(conversationKey(one)),
+      userId: null,
+      bot: false,
+    }),
+  )
   await ticketOpening.run(work, 'decide', openings)
   const stateFor = (event: TicketEvent) => step(ticketSteps, 'closed', event)
   return work.query<LockedTicket>(
-    `UPDATE chat_tickets t SET state = CASE WHEN v.user_id IS NULL THEN $3 ELSE $4 END, user_id = v.user_id, finished_at = NULL,
+    `UPDATE chat_tickets t SET state = CASE WHEN v.user_id IS NULL THEN $3 ELSE $4 END, user_id = v.user_id, bot_is_active = v.bot AND v.user_id IS NULL, finished_at = NULL,
        placed_at = now(), updated_at = now()
-     FROM unnest($1::bigint[], $2::integer[]) v(id, user_id) WHERE t.id = v.id AND closed_from_birth(t) RETURNING ${LOCKED_COLUMNS}`,
+     FROM unnest($1::bigint[], $2::integer[], $5::boolean[]) v(id, user_id, bot) WHERE t.id = v.id AND closed_from_birth(t) RETURNING ${LOCKED_COLUMNS}`,
     [
       answered.map(({ id }) => id),
       openings.map(({ userId }) => userId),
       stateFor('ANSWER'),
       stateFor('ANSWER_FOR_USER'),
+      openings.map(({ bot }) => bot),
     ],
   )
 }

@@ -4,7 +4,7 @@ import { WINDOW_MS } from '../../../src/domain/messages/window'
 import { SHOP_ZONE } from '../../platform/db/shop-zone'
 import type { Work } from '../../platform/db/work'
 import { type Opening, ticketOpening } from '../seam'
-import { type Conversation, conversationKey } from './conversation-key'
+import { type Beginning, type Conversation, conversationKey } from './conversation-key'
 import { LOCKED_COLUMNS, type LockedTicket } from './locked-ticket'
 
 /** Times that a ticket may be closed between our look and our insert before we give up. */
@@ -19,8 +19,8 @@ const ROUNDS = 5
  */
 export async function openTickets(
   work: Work,
-  conversations: readonly Conversation[],
-  answered: (missing: readonly Conversation[]) => Promise<readonly LockedTicket[]> = async () => [],
+  conversations: readonly Beginning[],
+  answered: (missing: readonly Beginning[]) => Promise<readonly LockedTicket[]> = async () => [],
 ): Promise<{ tickets: Map<string, LockedTicket>; opened: Set<string> }> {
   const wanted = new Map(conversations.map((conversation) => [conversationKey(conversation), conversation]))
   const tickets = await lockUnfinished(work, [...wanted.values()])
@@ -100,21 +100,22 @@ export const openForUser = (
     ],
   )
 
-/** Opens tickets: in the queue, or in the hands of whoever is next. */
+/** Opens tickets: in the queue, with a bot, or in the hands of whoever is next. */
 export async function insertTickets(
   work: Work,
-  conversations: readonly Conversation[],
+  conversations: readonly Beginning[],
 ): Promise<LockedTicket[]> {
-  const openings = conversations.map((one): Opening => ({ ...one, userId: null }))
+  const openings = conversations.map((one): Opening => ({ ...one, answers: null, userId: null, bot: false }))
   await ticketOpening.run(work, 'decide', openings)
   const stateFor = (event: TicketEvent) => step(ticketSteps, ticketSteps.initial, event)
   return work.query<LockedTicket>(
-    `INSERT INTO chat_tickets AS t (tenant_id, id, instance_id, customer_id, state, user_id, protocol)
+    `INSERT INTO chat_tickets AS t (tenant_id, id, instance_id, customer_id, state, user_id, protocol, bot_is_active)
      OVERRIDING SYSTEM VALUE
-     SELECT $1, v.id, v.instance_id, v.customer_id, CASE WHEN v.user_id IS NULL THEN $4 ELSE $5 END, v.user_id, ${PROTOCOL}
+     SELECT $1, v.id, v.instance_id, v.customer_id, CASE WHEN v.user_id IS NULL THEN $4 ELSE $5 END, v.user_id, ${PROTOCOL},
+       v.bot AND v.user_id IS NULL
      FROM (
-       SELECT nextval(pg_get_serial_sequence('chat_tickets', 'id')) AS id, instance_id, customer_id, user_id
-       FROM unnest($2::bigint[], $3::bigint[], $6::integer[]) u(instance_id, customer_id, user_id)
+       SELECT nextval(pg_get_serial_sequence('chat_tickets', 'id')) AS id, instance_id, customer_id, user_id, bot
+       FROM unnest($2::bigint[], $3::bigint[], $6::integer[], $7::boolean[]) u(instance_id, customer_id, user_id, bot)
      ) v
      ON CONFLICT (tenant_id, instance_id, customer_id) WHERE state <> 'closed' DO NOTHING
      RETURNING ${LOCKED_COLUMNS}`,
@@ -125,6 +126,7 @@ export async function insertTickets(
       stateFor('OPEN_IN_INBOX'),
       stateFor('OPEN_FOR_USER'),
       openings.map(({ userId }) => userId),
+      openings.map(({ bot }) => bot),
     ],
   )
 }

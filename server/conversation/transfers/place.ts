@@ -33,6 +33,8 @@ export async function placeTicket(
   await rememberPlace(work, by, before, { state, user_id: receiver.id }, now)
   await work.query(
     `UPDATE chat_tickets SET state = $2, user_id = $3, previous_user_id = coalesce(user_id, previous_user_id),
+       -- Who had a bot before waits for a person from now on.
+       waiting_since = CASE WHEN bot_is_active AND $5 THEN $4 ELSE waiting_since END,
        bot_is_active = bot_is_active AND NOT $5, placed_at = $4, updated_at = now() WHERE id = $1`,
     // Who takes a ticket answers it: two would talk to the customer. Who is given one may leave it to the bot.
     [before.id, state, Number(receiver.id), now, move === 'TAKE'],

@@ -33,6 +33,8 @@ export type FetchLimits = Readonly<{
   most: number
   /** For all of it, the last byte included, ms. */
   timeoutMs: number
+  /** What is asked for; pictures, unless given. */
+  accept?: string
   /** What a name means; the system's own resolver, unless given. */
   resolve?: (host: string) => Promise<readonly Address[]>
 }>
@@ -54,7 +56,7 @@ export async function guardedFetch<T>(
   for (let hop = 0; hop <= MOST_REDIRECTS; hop++) {
     const place = await placeOf(target, limits)
     if (typeof place === 'string') return { kind: 'failed', why: place }
-    const answer = await ask(place, deadline)
+    const answer = await ask(place, deadline, limits.accept ?? 'image/*')
     if (typeof answer === 'string') return { kind: 'failed', why: answer }
     const { statusCode: status = 0, headers } = answer
     if (status >= 300 && status < 400 && headers.location !== undefined) {
@@ -104,7 +106,11 @@ async function placeOf(
 const ofSystem = (host: string): Promise<readonly Address[]> => lookup(host, { all: true })
 
 /** Calls it at the addresses that were looked at; a connection of its own, so that none made for another name is used. */
-function ask({ url, addresses }: Place, signal: AbortSignal): Promise<IncomingMessage | Unfetched> {
+function ask(
+  { url, addresses }: Place,
+  signal: AbortSignal,
+  accept: string,
+): Promise<IncomingMessage | Unfetched> {
   const pinned: LookupFunction = (_host, { all }, done) => {
     const [first] = addresses
     if (all) done(null, [...addresses])
@@ -115,7 +121,7 @@ function ask({ url, addresses }: Place, signal: AbortSignal): Promise<IncomingMe
     const failed = () => resolve(signal.aborted ? 'slow' : 'unreached')
     const call = request(
       url,
-      { agent: false, lookup: pinned, signal, headers: { accept: 'image/*', 'user-agent': 'balcao' } },
+      { agent: false, lookup: pinned, signal, headers: { accept, 'user-agent': 'balcao' } },
       resolve,
     )
     call.on('error', failed)

@@ -51,8 +51,14 @@ type Jobs = {
   'tickets.wake': { tenantId: number; ticketId: string }
   /** Ends the mark of a ticket whose closing dialog was left open (server/conversation/life/finishing.ts). */
   'tickets.finishing': { tenantId: number; ticketId: string }
-  /** Says goodbye to the customer of a ticket that was closed a moment ago (server/conversation/life/goodbye.job.ts). */
-  'tickets.goodbye': { tenantId: number; ticketId: string; by: string; closedAt: string }
+  /** Says goodbye to the customer of a ticket that was closed a moment ago, in nobody's name where a bot closed it (server/conversation/life/goodbye.job.ts). */
+  'tickets.goodbye': { tenantId: number; ticketId: string; by: string | null; closedAt: string }
+  /** Has a bot read what came in a ticket, or find that nothing came in time (server/areas/bots/run/step.job.ts). */
+  'bots.step': { tenantId: number; ticketId: string }
+  /** Asks another computer what a bot wants to know (server/areas/bots/run/call.job.ts). */
+  'bots.call': { tenantId: number; ticketId: string; sessionId: string; seq: number }
+  /** Tells panels that a bot answers no more in a ticket; set by the database (migration 0560). */
+  'bots.ended': { tenantId: number; ticketId: string }
   /** Does what is due about a customer's silence (server/conversation/inactivity/due.job.ts). */
   'inactivity.due': { tenantId: number; ticketId: string }
   /** Ends a question for a grade that nobody has answered (server/conversation/grades/research.ts). */
@@ -139,6 +145,9 @@ export const jobTries: Readonly<Record<JobName, number>> = {
   'tickets.goodbye': 8,
   'tickets.research': 12,
   'inactivity.due': 12,
+  'bots.step': 12,
+  'bots.call': 4,
+  'bots.ended': 12,
   'transfers.expire': 12,
   'assignment.drain': 12,
   'assignment.release': 3,
@@ -164,8 +173,8 @@ export const jobTries: Readonly<Record<JobName, number>> = {
   'platform.housekeeping': 2,
 }
 
-/** What customers write goes before all other work that waits, however long it has waited. */
-const FIRST: ReadonlySet<JobName> = new Set(['whatsapp.webhooks', 'hub.webhooks'])
+/** What customers write goes before all other work that waits, however long it has waited, and so does what a bot says to it. */
+const FIRST: ReadonlySet<JobName> = new Set(['whatsapp.webhooks', 'hub.webhooks', 'bots.step'])
 export const goesFirst = (name: JobName): boolean => FIRST.has(name)
 
 /** The lower number goes first (graphile-worker). */

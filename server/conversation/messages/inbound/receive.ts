@@ -85,7 +85,9 @@ async function place(
 ): Promise<{ placed: Placed[]; opened: ReadonlySet<string>; answered: readonly string[] }> {
   const others = recognised.filter(({ ticket }) => ticket === null)
   const of = (isBlocked: boolean) =>
-    others.flatMap(({ blocked, conversation }) => (blocked === isBlocked ? [conversation] : []))
+    others.flatMap(({ blocked, conversation, received: { sentAt } }) =>
+      blocked !== isBlocked ? [] : [isBlocked ? conversation : { ...conversation, writtenAt: sentAt }],
+    )
   const answered: string[] = []
   const { tickets, opened } = await openTickets(work, of(false), async (missing) => {
     const found = await openAnswered(work, missing, new Date())
@@ -200,8 +202,8 @@ async function touchTickets(work: Work, stored: readonly Stored[]): Promise<void
        last_message_id = ${newerOf('t', 'v.last_id')},
        last_message_at = greatest(t.last_message_at, v.last_at),
        last_inbound_at = greatest(t.last_inbound_at, v.last_at),
-       -- Whoever waits, waits since the first word, whichever came in first.
-       waiting_since = least(t.waiting_since, v.first_at),
+       -- Whoever waits, waits since the first word, whichever came in first; for nobody while a bot answers.
+       waiting_since = CASE WHEN t.bot_is_active THEN t.waiting_since ELSE least(t.waiting_since, v.first_at) END,
        snoozed_at = NULL,
        snoozed_until = NULL,
        -- What began as an answer to a status; one that is served already stays where people look for it.

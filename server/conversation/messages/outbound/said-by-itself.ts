@@ -17,7 +17,7 @@ import type { Change } from '../../../platform/events/publish'
 import type { LockedTicket } from '../../tickets/locked-ticket'
 import { readTicket, scopeOf } from '../../tickets/ticket.row'
 import { readMessages } from '../message.row'
-import { enqueueSend } from './outbox'
+import { enqueueSend, type OnlyWhile } from './outbox'
 import { insertOwn, type OwnContent } from './own-message'
 
 /** Values by the names of their variables; null for what is not known. */
@@ -78,7 +78,7 @@ export async function valuesAbout(
 /**
  * Sends what nobody typed, as the ticket's newest message; gives its id, or nothing where it was said by this key.
  * @param userId in whose name; null: in the shop's.
- * @param research it is the question for a grade.
+ * @param research it is the question for a grade; `only`: what must hold of the ticket when it leaves.
  */
 export async function sayByItself(
   work: Work,
@@ -89,7 +89,8 @@ export async function sayByItself(
     content,
     now,
     research = false,
-  }: { key: string; content: OwnContent; now: Date; research?: boolean },
+    only = null,
+  }: { key: string; content: OwnContent; now: Date; research?: boolean; only?: OnlyWhile | null },
 ): Promise<string | undefined> {
   const id = await insertOwn(work, {
     ticket,
@@ -106,7 +107,7 @@ export async function sayByItself(
     `UPDATE chat_tickets SET last_message_id = $2, last_message_at = greatest(last_message_at, $3) WHERE id = $1`,
     [ticket.id, id, now],
   )
-  await enqueueSend(work, id, 'answer')
+  await enqueueSend(work, id, 'answer', only)
   return id
 }
 

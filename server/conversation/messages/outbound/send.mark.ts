@@ -7,6 +7,7 @@ import { Parameters } from '../../../platform/db/parameters'
 import type { Database, Tenant, Work } from '../../../platform/db/work'
 import type { Log } from '../../../platform/log'
 import { errorLine } from '../../../platform/startup-error'
+import { answeredByBot } from '../../tickets/answered-by-bot.sql'
 import { purposeOf, UNASKED_RANK } from './outbox'
 import type { Claim } from './send.claim'
 import { TO_SEND } from './to-send'
@@ -51,6 +52,8 @@ export async function markPosting(
        JOIN send_turns t ON t.tenant_id = o.tenant_id AND t.instance_id = o.instance_id ${enough?.joins ?? ''}
        WHERE t.instance_id = ${instance} AND t.held_by = ${node} AND t.held_until > clock_timestamp()
          AND (m.posting_since IS NULL OR m.posting_since = ${posting}) AND ${TO_SEND} ${enough?.where ?? ''}
+         -- Somebody may have taken the ticket since it was claimed.
+         AND (NOT o.only_while_bot OR o.only_while_user IS NULL AND ${answeredByBot('m')})
        ORDER BY m.id FOR UPDATE OF m FOR KEY SHARE OF o
      ), kept AS (${posted('mine', posting)})
      UPDATE customer_chats m SET posting_since = ${posting} FROM mine WHERE m.id = mine.id RETURNING m.id::text`,

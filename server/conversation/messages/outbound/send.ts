@@ -93,8 +93,8 @@ type Leaving = Readonly<{
 }>
 
 /**
- * Stores a message for the customer of a locked ticket, with its event and its place in the outbox; a bot that answered there
- * does no more. What else is done when something is said stands in docs/seam.md.
+ * Stores a message for the customer of a locked ticket, with its event and its place in the outbox; where a person says it, a bot
+ * that answered there does no more. What else is done when something is said stands in docs/seam.md.
  * @throws Refusal CONFLICT when the hash was used by somebody at this very moment.
  */
 export async function storeSend(
@@ -107,9 +107,10 @@ export async function storeSend(
   if (id === undefined) throw new Refusal('CONFLICT', 'Este identificador de envio já foi usado.')
   await work.query(
     `UPDATE chat_tickets SET last_message_id = $2, last_message_at = greatest(last_message_at, $3),
-       waiting_since = NULL, open_by_template = open_by_template OR $4, bot_is_active = FALSE, updated_at = now()
+       waiting_since = NULL, open_by_template = open_by_template OR $4, bot_is_active = bot_is_active AND $5, updated_at = now()
      WHERE id = $1`,
-    [ticket.id, id, at, own.content.type === 'template'],
+    // What was planned is no person who has come: the bot goes on.
+    [ticket.id, id, at, own.content.type === 'template', rank !== 'person'],
   )
   await enqueueSend(work, id, rank, only)
   const { userId, content } = own

@@ -63,6 +63,7 @@ export default {
   fieldMissing: 'Customers have no date field: make one in Custom fields.',
   names: {
     team_banner: 'Notice to the team',
+    bot_hosts: 'Systems that bots may ask',
     payment_message: 'Message about a payment received',
     courier_calls: 'Couriers may call customers',
     controlled_delivery: 'Bring controlled medicine to customers',
@@ -117,6 +118,8 @@ export default {
     most_marketing_day: 'WhatsApp, text messages and e-mails together, by hand or in a campaign.',
     most_service_day:
       'Planned messages and reminders, by all channels. Answers and steps of an order do not count.',
+    bot_hosts:
+      'Addresses without https://, separated by commas: api.shop.com. A bot asks nothing but these. Empty: none.',
     payment_message:
       'Sent to the customer when money for an order comes in, within the window of 24 hours. Empty: nothing is sent. Takes, in double braces: primeiro_nome, nome, pedido, total, loja, valor (what came in) and troco (the change of cash that was given back).',
     team_banner: 'Stands over every screen until each has said that it was read. Empty: no notice.',

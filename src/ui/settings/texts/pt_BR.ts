@@ -65,6 +65,7 @@ const texts = {
   fieldMissing: 'O cadastro de clientes não tem campo de data: crie um em Campos personalizados.',
   names: {
     team_banner: 'Aviso à equipe',
+    bot_hosts: 'Sistemas que os robôs podem consultar',
     payment_message: 'Mensagem de pagamento recebido',
     courier_calls: 'Entregador pode ligar para o cliente',
     controlled_delivery: 'Entregar medicamento controlado em casa',
@@ -118,6 +119,8 @@ const texts = {
     most_marketing_day: 'Somam WhatsApp, SMS e e-mail, à mão ou em campanha.',
     most_service_day:
       'Agendadas e lembretes, por todos os canais. Respostas e passos de um pedido não contam.',
+    bot_hosts:
+      'Endereços sem https://, separados por vírgula: api.loja.com.br. Um robô só consulta o que está aqui. Vazio: nenhum.',
     payment_message:
       'Enviada ao cliente quando entra o dinheiro de um pedido, dentro da janela de 24 horas. Vazio: nada é enviado. Aceita, entre chaves duplas: primeiro_nome, nome, pedido, total, loja, valor (o que entrou) e troco (o que voltou ao cliente em dinheiro).',
     team_banner: 'Fica no alto de todas as telas até cada um dizer que leu. Vazio: nenhum aviso.',

@@ -74,10 +74,12 @@ export function doAt(node: Node, situation: Situation, session: Session): Done {
     case 'order_status':
       return situation.order === null ? through('FAILED') : doing({ kind: 'say', text: situation.order })
     case 'http':
-    case 'maria': {
-      const call = node.kind === 'http' ? { url: node.url, keep: node.keep } : { url: null, keep: [] }
-      return { ...NOTHING, commands: [{ kind: 'call', node: node.id, ...call }], calls: true }
-    }
+    case 'maria':
+      return {
+        ...NOTHING,
+        commands: [{ kind: 'call', node: node.id, asks: node.kind }],
+        calls: true,
+      }
     case 'transfer':
       return {
         ...NOTHING,

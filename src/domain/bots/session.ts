@@ -20,28 +20,32 @@ export type Session = Readonly<{
   why: EndCause | null
 }>
 
-/** Why a flow ended otherwise than by a node: somebody asked for a person, sent what no bot reads, or went in circles. */
-export type EndCause =
-  | 'asked_for_person'
-  | 'not_text'
-  | 'wrong_answers'
-  | 'no_exit'
-  | 'too_many_steps'
-  | 'too_many_messages'
-  | 'person'
-  | 'stopped'
+/**
+ * Why a flow ended otherwise than by a node. By itself: somebody asked for a person, sent what no bot reads, went in circles, or wrote
+ * too long ago to be answered by nobody (`late`); from outside: a person answered, ended it, or the ticket was closed.
+ */
+export const END_CAUSES = [
+  ...(['asked_for_person', 'not_text', 'no_exit', 'too_many_steps', 'too_many_messages', 'late'] as const),
+  ...(['not_written_to', 'switched_off', 'given_up'] as const),
+  ...(['person', 'stopped', 'closed'] as const),
+] as const
+export type EndCause = (typeof END_CAUSES)[number]
 
 /** Steps between two messages of the customer, and messages in one flow: more of either goes in circles (as goflow's engine has it). */
 export const MOST_STEPS = 100
 export const MOST_INPUTS = 500
 
-export const newSession = (start: string): Session => ({
+/** A message that came so long ago is answered by a person, ms: an outage is over, and the customer may have gone elsewhere. */
+export const LATE_MS = 10 * 60_000
+
+/** A flow that has not begun. `vars`: what is known from the start, such as the campaign that is answered. */
+export const newSession = (start: string, vars: Session['vars'] = {}): Session => ({
   state: 'running',
   node: start,
   seq: 0,
   inputs: 0,
   tries: 0,
-  vars: {},
+  vars,
   menus: [],
   deadlineAt: null,
   why: null,
@@ -59,6 +63,8 @@ export type Input =
     }>
   /** The time by which the customer, or another computer, was to answer. */
   | Readonly<{ kind: 'time' }>
+  /** People go on from here, and nobody says so to the customer. */
+  | Readonly<{ kind: 'people'; why: EndCause }>
   /** What another computer said to the call of this step. */
   | Readonly<{ kind: 'result'; seq: number; exit: string; vars: Readonly<Record<string, string>> }>
 
@@ -98,7 +104,7 @@ export type Command =
   | Readonly<{ kind: 'keep'; field: string; value: string }>
   | Readonly<{ kind: 'group'; groupId: string }>
   | Readonly<{ kind: 'priority'; priority: number }>
-  | Readonly<{ kind: 'call'; node: string; url: string | null; keep: readonly string[] }>
+  | Readonly<{ kind: 'call'; node: string; asks: 'http' | 'maria' }>
   | Readonly<{ kind: 'transfer'; departmentId: string | null; note: string }>
   | Readonly<{ kind: 'close'; reasonId: string | null; asksGrade: boolean }>
 

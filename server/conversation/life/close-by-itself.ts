@@ -7,15 +7,24 @@ import { writeLogLines } from '../messages/log-line'
 import { closed } from '../seam'
 import { type LockedTicket, placeOf } from '../tickets/locked-ticket'
 import { readTicket, scopeOf } from '../tickets/ticket.row'
+import { finishingUntilGoodbye } from './finishing'
+import { sayGoodbyeLater } from './goodbye.job'
 
-/**
- * Closes a ticket whose customer has fallen silent, for the reason of the rule where that still exists, in nobody's name.
- * No grade is asked for, and no goodbye is said: the last warning was one.
- */
-export async function closeForSilence(
+/** How a ticket is closed that nobody closes. */
+type Closing = Readonly<{
+  /** A reason of the house's, where it still exists. */
+  reasonId: string | null
+  /** What the conversation says of it; the reason stands behind. */
+  line: string
+  /** Are goodbye and the question for a grade said as when a person closes it? */
+  saysGoodbye: boolean
+}>
+
+/** Closes a ticket in nobody's name: its customer has fallen silent, or a bot is done. */
+export async function closeByItself(
   work: Work,
   ticket: LockedTicket,
-  reasonId: string | null,
+  { reasonId, line, saysGoodbye }: Closing,
   now: Date,
 ): Promise<void> {
   if (!takes(ticketSteps, ticket.state, 'FINISH')) return
@@ -42,12 +51,16 @@ export async function closeForSilence(
       closing ? JSON.stringify(closing) : null,
     ],
   )
+  if (saysGoodbye) {
+    await sayGoodbyeLater(work, ticket.id, null, now)
+    await finishingUntilGoodbye(work, ticket.id, now)
+  }
   const before: Change[] = []
   await closed.run(work, 'record', [{ ticket, told: before }])
   const lines = await writeLogLines(work, [
     {
       ticketId: ticket.id,
-      text: `Encerrado por inatividade do cliente${reason ? `: ${reason.reason}` : ''}.`,
+      text: `${line}${reason ? `: ${reason.reason}` : ''}.`,
       at: now,
     },
   ])

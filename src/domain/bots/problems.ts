@@ -3,6 +3,7 @@ import { foldText } from '../text/fold-text'
 import type { CompiledFlow } from './compiled'
 import { ends, exitsOf } from './exits'
 import { needsIn } from './filled'
+import { originOf } from './filled-url'
 import type { Flow } from './flow'
 import { reachableFrom, reachesOne, runsInCircles, silences } from './graph'
 import type { Node } from './nodes'
@@ -18,8 +19,8 @@ export type FlowNames = Readonly<{
   flows: ReadonlySet<string>
   /** Flows that call this one, however far away. */
   callers: ReadonlySet<string>
-  /** Computers that may be asked, by their hosts. */
-  hosts: ReadonlySet<string>
+  /** Computers that may be asked, by their origins. */
+  origins: ReadonlySet<string>
   /** What texts may say without having asked for it. */
   known: ReadonlySet<string>
 }>
@@ -48,6 +49,7 @@ export const FLOW_REFUSALS = [
   'host',
   'variable',
   'file',
+  'template',
 ] as const
 export const FLOW_WARNINGS = ['many_messages', 'deep_menus', 'alike'] as const
 export type FlowProblemName = (typeof FLOW_REFUSALS)[number] | (typeof FLOW_WARNINGS)[number]
@@ -135,18 +137,9 @@ function ofNode(node: Node, names: FlowNames): Found[] {
       if (node.flowId !== null && names.callers.has(node.flowId)) return [{ name: 'flow_circle' }]
       return missing('flow', node.flowId, names.flows)
     case 'http':
-      return names.hosts.has(hostOf(node.url)) ? [] : [{ name: 'host' }]
+      return names.origins.has(originOf(node.url)) ? [] : [{ name: 'host' }]
     default:
       return []
-  }
-}
-
-const hostOf = (url: string): string => {
-  try {
-    const { protocol, host } = new URL(url)
-    return protocol === 'https:' ? host : ''
-  } catch {
-    return ''
   }
 }
 
@@ -185,7 +178,7 @@ function alike(titles: readonly string[]): Found[] {
 }
 
 const textsOf = (node: Node): string =>
-  ['text', 'again', 'caption', 'note', 'value']
+  ['text', 'again', 'caption', 'note', 'value', 'url']
     .flatMap((key) => ((node as Record<string, unknown>)[key] as string | undefined) ?? [])
     .join(' ')
 

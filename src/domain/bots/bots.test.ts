@@ -1,11 +1,15 @@
 import fc from 'fast-check'
+import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { advance } from './advance'
 import { type CompiledFlow, compileFlow } from './compiled'
 import { caseExit, exitsOf, optionExit } from './exits'
-import { emptyFlow, type Flow } from './flow'
+import { filledUrl, originOf } from './filled-url'
+import { emptyFlow, Flow, MOST_NODES } from './flow'
 import type { Node, NodeKind, NodeOf } from './nodes'
+import { choicesOf, numbered } from './numbered'
 import { type FlowNames, flowProblems, isWarning } from './problems'
+import { READY_FLOWS } from './ready'
 import { type Input, MOST_STEPS, newSession, type Session, type Situation } from './session'
 
 const BLANK: { [K in NodeKind]: Omit<NodeOf<K>, 'id' | 'name' | 'exits' | 'kind'> } = {
@@ -81,7 +85,7 @@ const NAMES: FlowNames = {
   reasons: new Set(['1']),
   flows: new Set(['2']),
   callers: new Set(),
-  hosts: new Set(['api.loja.test']),
+  origins: new Set(['https://api.loja.test']),
   known: new Set(['nome']),
 }
 const said = (text: string): Input => ({ kind: 'message', text, option: null, file: null })
@@ -303,18 +307,16 @@ describe('any flow and any customer', () => {
   const IDS = ['a', 'b', 'c', 'd', 'e', 'f']
   const flows = fc.tuple(...IDS.map((id) => node(id, IDS))).map((nodes) => aFlow(nodes))
   /** Of which many may be published: every exit leads somewhere, and there are ends. */
-  const wholeFlows = fc
-    .tuple(...IDS.map((id) => node(id, [...IDS, 'g', 'h'])))
-    .map((nodes) =>
-      aFlow([
-        ...nodes.map((one) => ({
-          ...one,
-          exits: Object.fromEntries(Object.entries(one.exits).map(([exit, to]) => [exit, to ?? 'g'])),
-        })),
-        aNode('g', 'transfer'),
-        aNode('h', 'close'),
-      ]),
-    )
+  const wholeFlows = fc.tuple(...IDS.map((id) => node(id, [...IDS, 'g', 'h']))).map((nodes) =>
+    aFlow([
+      ...nodes.map((one) => ({
+        ...one,
+        exits: Object.fromEntries(Object.entries(one.exits).map(([exit, to]) => [exit, to ?? 'g'])),
+      })),
+      aNode('g', 'transfer'),
+      aNode('h', 'close'),
+    ]),
+  )
   const inputs = fc.array(
     fc.oneof(
       fc.constantFrom('1', '2', 'um', 'voltar', 'menu', '111.444.777-35', 'hein').map(said),
@@ -378,4 +380,70 @@ describe('any flow and any customer', () => {
 
 it('names exits by ids that never change', () => {
   expect([optionExit('o1'), caseExit('c2')]).toEqual(['OPT_o1', 'CASE_c2'])
+})
+
+describe('flows to begin with', () => {
+  it.each(Object.entries(READY_FLOWS))('%s can be published as it is', (_, { type, flow }) => {
+    expect(v.safeParse(Flow, flow).success).toBe(true)
+    const known = new Set([
+      ...['saudacao', 'protocolo', 'loja'],
+      ...(type === 'active' ? ['campanha', 'botao'] : []),
+    ])
+    const found = flowProblems(
+      flow,
+      compileFlow(flow, () => null),
+      { ...NAMES, known },
+    )
+    expect(found.filter((problem) => !isWarning(problem))).toEqual([])
+  })
+})
+
+describe('a flow that calls itself', () => {
+  it('is compiled nonetheless, and refused', () => {
+    const flow = aFlow([aNode('n1', 'flow', { DONE: 'n2' }, { flowId: '2' }), aNode('n2', 'close')])
+    const compiled = compileFlow(flow, () => flow)
+    expect(Object.keys(compiled.nodes).length).toBeLessThanOrEqual(MOST_NODES)
+    const names = { ...NAMES, callers: new Set(['2']) }
+    expect(flowProblems(flow, compiled, names)).toContainEqual({ name: 'flow_circle', node: 'n1' })
+  })
+})
+
+describe('what a connection without buttons shows', () => {
+  it('is the options behind their numbers', () => {
+    const [asked] = talk(compiled(TRIAGE), []).commands
+    if (asked?.kind !== 'choose') throw new Error('no question')
+    expect(numbered(asked)).toBe(
+      'O que deseja?\n\n1. Comprar\n2. Falar com a farmácia\n\nResponda com o número da opção.',
+    )
+    expect(choicesOf(asked)).toMatchObject({ button: null })
+    expect(choicesOf({ ...asked, text: 'x'.repeat(1_025) })).toBeNull()
+  })
+})
+
+describe('people who take over', () => {
+  it('have the customer from wherever the flow stands, and nothing is said of it', () => {
+    const flow = compiled(TRIAGE, { departmentId: '1' })
+    for (const session of [newSession('n1'), talk(flow, []).session]) {
+      const { session: after, commands } = advance(
+        flow,
+        session,
+        { kind: 'people', why: 'late' },
+        situation(),
+      )
+      expect(after).toMatchObject({ state: 'handed', why: 'late', deadlineAt: null })
+      expect(commands).toEqual([{ kind: 'transfer', departmentId: '1', note: '' }])
+    }
+  })
+})
+
+describe('an address that is asked', () => {
+  it('takes what was answered as a value, and never as where it leads', () => {
+    expect(filledUrl('https://a.test/x?cpf={{cpf}}', { cpf: '1&b=2#/' })).toBe(
+      'https://a.test/x?cpf=1%26b%3D2%23%2F',
+    )
+    expect(originOf('https://a.test/{{x}}')).toBe('https://a.test')
+    expect(originOf('https://{{host}}/x')).toBe('')
+    expect(originOf('https://a.test{{x}}/x')).toBe('')
+    expect(originOf('nada')).toBe('')
+  })
 })

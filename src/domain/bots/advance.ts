@@ -46,6 +46,12 @@ function begin(run: Run, input: Input): Next | null {
   const { flow, session } = run
   const here = flow.nodes[session.node]
   if (input.kind === 'begin') return session.state === 'running' ? { kind: 'go', to: flow.start } : null
+  if (input.kind === 'people') {
+    if (session.state !== 'running' && session.state !== 'waiting' && session.state !== 'calling') return null
+    if (session.state !== 'running') move(run, 'EXPIRE')
+    handOver(run, input.why)
+    return null
+  }
   if (!here) return null
   if (input.kind === 'message') {
     if (session.state !== 'waiting') return null
@@ -155,7 +161,11 @@ function again(run: Run): Next | null {
 /** Gives the customer to a person. */
 function help(run: Run, why: Session['why']): null {
   say(run, run.flow.handoverText)
-  run.commands.push({ kind: 'transfer', departmentId: run.flow.departmentId, note: '' })
-  move(run, 'HAND_OVER', { why })
+  handOver(run, why)
   return null
+}
+
+function handOver(run: Run, why: Session['why']): void {
+  run.commands.push({ kind: 'transfer', departmentId: run.flow.departmentId, note: '' })
+  move(run, 'HAND_OVER', { why, seq: run.session.seq + 1 })
 }

@@ -1,4 +1,4 @@
-import type { Flow } from './flow'
+import { type Flow, MOST_NODES } from './flow'
 import type { Node } from './nodes'
 
 /**
@@ -18,22 +18,31 @@ export type CompiledFlow = Readonly<{
 const within = (id: string, inner: string): string => `${id}.${inner}`
 
 /**
- * A flow with its sub-flows put in their places. Asks nothing: what is wrong with it `problemsOf` has said.
+ * A flow with its sub-flows put in their places, up to as many nodes as a flow may have. One that calls itself, however far away,
+ * calls nothing there. Asks nothing: what is wrong with it `flowProblems` says.
  * @param flowOf the published definition of another flow; null: there is none
  */
 export function compileFlow(flow: Flow, flowOf: (id: string) => Flow | null): CompiledFlow {
   const nodes: Record<string, Node> = {}
   const next: Record<string, Record<string, string>> = {}
-  const add = (of: Flow, name: (id: string) => string, done: string | null): void => {
+  const add = (
+    of: Flow,
+    name: (id: string) => string,
+    done: string | null,
+    inside: readonly string[],
+  ): void => {
     for (const node of of.nodes) {
+      if (Object.keys(nodes).length >= MOST_NODES) return
       const id = name(node.id)
       const targets = Object.entries(node.exits).flatMap(([exit, to]) =>
         to === null ? [] : [[exit, name(to)] as const],
       )
-      const inner = node.kind === 'flow' && node.flowId !== null ? flowOf(node.flowId) : null
-      if (inner && inner.start !== null) {
+      const flowId =
+        node.kind === 'flow' && node.flowId !== null && !inside.includes(node.flowId) ? node.flowId : null
+      const inner = flowId === null ? null : flowOf(flowId)
+      if (inner && flowId !== null && inner.start !== null) {
         const after = node.exits.DONE ?? null
-        add(inner, (one) => within(id, one), after === null ? null : name(after))
+        add(inner, (one) => within(id, one), after === null ? null : name(after), [...inside, flowId])
         next[id] = { DONE: within(id, inner.start) }
       } else next[id] = Object.fromEntries(targets)
       nodes[id] = { ...node, id }
@@ -42,7 +51,7 @@ export function compileFlow(flow: Flow, flowOf: (id: string) => Flow | null): Co
         next[id] = { ...next[id], DONE: done }
     }
   }
-  add(flow, (id) => id, null)
+  add(flow, (id) => id, null, [])
   const { start, departmentId, handoverText, tries } = flow
   return { start: start ?? '', nodes, next, departmentId, handoverText, tries }
 }

@@ -1,0 +1,37 @@
+import { received, ticketOpening } from '../../conversation/seam'
+import { answeredByBot } from '../../conversation/tickets/answered-by-bot.sql'
+import { merged } from '../../directory/moments'
+import { forgetSessions, leaveJoined } from './forget'
+import { botSections } from './person-file'
+import { resolvers } from './resolvers'
+import { callJob } from './run/call.job'
+import { endedJob } from './run/ended.job'
+import { stepGivenUp, stepJob } from './run/step.job'
+import { stepLater } from './run/timers'
+import { serveOpenings } from './serving'
+
+/** What the whole takes in of this area. */
+export const area = {
+  resolvers: [resolvers],
+  jobs: { 'bots.step': stepJob, 'bots.call': callJob, 'bots.ended': endedJob },
+  givenUp: { 'bots.step': stepGivenUp },
+  housekeeping: [forgetSessions],
+  personFile: botSections,
+  histories: { bot: 'saveBot' } as const,
+  hooks: [
+    ticketOpening.hook('decide', { name: 'has bots answer in new conversations', act: serveOpenings }),
+    received.hook('record', {
+      name: 'has bots read what came',
+      asks: answeredByBot,
+      act: async (work, stored) => {
+        const tickets = new Set(stored.flatMap(({ blocked, ticket }) => (blocked ? [] : [ticket.id])))
+        for (const id of tickets) await stepLater(work, id)
+      },
+    }),
+    merged.hook('tell', {
+      name: 'has people go on where conversations were joined',
+      locks: ['chat_tickets'],
+      act: leaveJoined,
+    }),
+  ],
+}

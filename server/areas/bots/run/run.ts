@@ -1,0 +1,14 @@
+import type { Command, Input, Move, Session } from '../../../../src/domain/bots/session'
+
+/** One input that was worked on: of which message, and what came of it. */
+export type Worked = Readonly<{
+  input: Input['kind']
+  messageId: string | null
+  /** Of the session after it. */
+  seq: number
+  moves: readonly Move[]
+  commands: readonly Command[]
+}>
+
+/** What is to be kept and done of all that was worked on at once. */
+export type Run = Readonly<{ session: Session; readTo: string; worked: readonly Worked[] }>

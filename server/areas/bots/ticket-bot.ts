@@ -1,0 +1,144 @@
+import type { ChatTicket } from '../../../contract/entities'
+import { canSee, type Viewer } from '../../../src/domain/access/visibility'
+import type { CompiledFlow } from '../../../src/domain/bots/compiled'
+import type { EndCause } from '../../../src/domain/bots/session'
+import { step, takes } from '../../../src/domain/kernel/step'
+import { ticketSteps } from '../../../src/domain/kernel/steps.gen'
+import { mustOwn, stateRefusal, tellMove } from '../../conversation/life/move'
+import {
+  LOCKED_COLUMNS,
+  type LockedTicket,
+  lockVisibleTicket,
+} from '../../conversation/tickets/locked-ticket'
+import { readTicket } from '../../conversation/tickets/ticket.row'
+import { cancelOpenTransfer } from '../../conversation/transfers/cancel'
+import { isId } from '../../platform/db/is-id'
+import { iso, isoOrNull } from '../../platform/db/iso'
+import type { Work } from '../../platform/db/work'
+import { Refusal } from '../../platform/graphql/refusal'
+import type { BotChoice, BotMove, TicketBot } from '../../platform/graphql/resolvers.gen'
+import { insertSession } from './run/session.row'
+import { stepBot } from './run/step'
+import { stepLater } from './run/timers'
+import { WHY_WORDS } from './words'
+
+/** A ticket that the viewer sees; undefined: there is none for them. */
+async function seenTicket(work: Work, viewer: Viewer, id: string): Promise<LockedTicket | undefined> {
+  const ticket = isId(id)
+    ? await work.one<LockedTicket>(`SELECT ${LOCKED_COLUMNS} FROM chat_tickets t WHERE t.id = $1`, [id])
+    : undefined
+  return ticket && canSee(viewer, ticket) ? ticket : undefined
+}
+
+type Row = {
+  id: string
+  bot_id: string
+  bot_name: string
+  version: number
+  state: string
+  node: string
+  compiled: CompiledFlow
+  why: EndCause | null
+  began_at: Date
+  ended_at: Date | null
+}
+
+/** Moves that are shown of one conversation: it reads as many messages at most. */
+const MOST_MOVES = 500
+
+/** The newest conversation with a bot in a ticket; null: there was none, or the viewer does not see it. */
+export async function ticketBot(work: Work, viewer: Viewer, ticketId: string): Promise<TicketBot | null> {
+  const ticket = await seenTicket(work, viewer, ticketId)
+  const row =
+    ticket &&
+    (await work.one<Row>(
+      `SELECT s.id::text, s.bot_id::text, b.name AS bot_name, s.version, s.state, s.node, v.compiled, s.why, s.began_at, s.ended_at
+       FROM bot_sessions s JOIN bots b ON b.tenant_id = s.tenant_id AND b.id = s.bot_id
+       JOIN bot_versions v ON v.tenant_id = s.tenant_id AND v.bot_id = s.bot_id AND v.no = s.version
+       WHERE s.chat_ticket_id = $1 ORDER BY s.id DESC LIMIT 1`,
+      [ticket.id],
+    ))
+  if (!row) return null
+  const moves = await work.query<Omit<BotMove, 'at'> & { at: Date }>(
+    `SELECT m ->> 'node' AS node, m ->> 'exit' AS exit, x.at FROM bot_steps x
+     CROSS JOIN LATERAL jsonb_array_elements(x.moves) WITH ORDINALITY e(m, place)
+     WHERE x.session_id = $1 ORDER BY x.n, place LIMIT ${MOST_MOVES}`,
+    [row.id],
+  )
+  const { id: _, compiled, why, began_at, ended_at, ...shown } = row
+  return {
+    ...shown,
+    node_name: compiled.nodes[row.node]?.name ?? '',
+    why: why === null ? null : WHY_WORDS[why],
+    began_at: iso(began_at),
+    ended_at: isoOrNull(ended_at),
+    moves: moves.map((move) => ({ ...move, at: iso(move.at) })),
+  }
+}
+
+const CHOICES = `SELECT b.id::text, b.name, b.version FROM bots b WHERE b.active AND (b.instance_ids = '{}' OR $1::bigint = ANY(b.instance_ids))`
+
+/** The bots that a person may give this ticket to. */
+export async function botChoices(work: Work, viewer: Viewer, ticketId: string): Promise<BotChoice[]> {
+  const ticket = await seenTicket(work, viewer, ticketId)
+  if (!ticket) return []
+  const found = await work.query<BotChoice & { version: number }>(`${CHOICES} ORDER BY b.name, b.id`, [
+    ticket.instance_id,
+  ])
+  return found.map(({ id, name }) => ({ id, name }))
+}
+
+/**
+ * Ends the bot that answers in a ticket, without a word to the customer, who waits in the queue from then on.
+ * @throws Refusal NOT_FOUND, CONFLICT where no bot answers
+ */
+export async function stopTicketBot(work: Work, viewer: Viewer, id: string, now: Date): Promise<ChatTicket> {
+  const ticket = await lockVisibleTicket(work, viewer, id)
+  if (!(await readTicket(work, ticket.id)).bot_is_active)
+    throw new Refusal('CONFLICT', 'Nenhum robô está atendendo este cliente.')
+  if (ticket.user_id !== null) await mustOwn(work, viewer, ticket)
+  await stepBot(work, ticket.id, now, { kind: 'people', why: 'stopped' })
+  return readTicket(work, ticket.id)
+}
+
+/**
+ * Gives a ticket of the queue, or of one's own, to a bot, which begins at once. What was written before is none of its conversation.
+ * @throws Refusal NOT_FOUND, FORBIDDEN for another's ticket, CONFLICT where a bot answers or the ticket is closed
+ */
+export async function giveTicketToBot(
+  work: Work,
+  viewer: Viewer,
+  { chat_ticket_id: id, bot_id: botId }: Readonly<{ chat_ticket_id: string; bot_id: string }>,
+  now: Date,
+): Promise<ChatTicket> {
+  const ticket = await lockVisibleTicket(work, viewer, id)
+  const inQueue = takes(ticketSteps, ticket.state, 'TAKE')
+  if (!inQueue && !takes(ticketSteps, ticket.state, 'RETURN')) throw stateRefusal(ticket)
+  if (!inQueue) await mustOwn(work, viewer, ticket)
+  const bot = isId(botId)
+    ? await work.one<{ id: string; name: string; version: number }>(`${CHOICES} AND b.id = $2`, [
+        ticket.instance_id,
+        botId,
+      ])
+    : undefined
+  if (!bot) throw new Refusal('NOT_FOUND', 'Este robô não está ligado nesta conexão.')
+  if ((await readTicket(work, ticket.id)).bot_is_active)
+    throw new Refusal('CONFLICT', 'Um robô já está atendendo este cliente.')
+  const last = await work.one<{ id: string }>(
+    'SELECT coalesce(max(id), 0)::text AS id FROM customer_chats WHERE chat_ticket_id = $1',
+    [ticket.id],
+  )
+  await work.query(
+    `UPDATE chat_tickets SET state = $2, previous_user_id = coalesce(user_id, previous_user_id), user_id = NULL, bot_is_active = TRUE,
+       waiting_since = NULL, placed_at = $3, updated_at = now() WHERE id = $1`,
+    [ticket.id, inQueue ? ticket.state : step(ticketSteps, ticket.state, 'RETURN'), now],
+  )
+  await insertSession(work, ticket.id, bot, {}, last?.id ?? '0')
+  await stepLater(work, ticket.id)
+  return tellMove(work, viewer, ticket, {
+    event: 'notifyBotIsActive',
+    text: `passou o atendimento ao robô ${bot.name}.`,
+    now,
+    before: await cancelOpenTransfer(work, ticket),
+  })
+}
