@@ -11,7 +11,7 @@ const INBOX: TicketState = 'inbox'
 const CLOSED: TicketState = 'closed'
 
 /** What is counted of the tickets that are not closed. */
-type Counted = { inbox: number; mine: number; open: number; my_snoozed: number; open_snoozed: number }
+type Counted = { inbox: number; bots: number; mine: number; open: number; my_snoozed: number; open_snoozed: number }
 
 /**
  * How many tickets stand under each tab, of those the viewer may see: src/domain/tickets/counters.ts in SQL
@@ -37,7 +37,8 @@ export async function sumOfTickets(
   ]
   const held = `t.state <> ${inbox}`
   const row = await work.one<Counted>(
-    `SELECT count(*) FILTER (WHERE t.state = ${inbox})::integer AS inbox,
+    `SELECT count(*) FILTER (WHERE t.state = ${inbox} AND NOT t.bot_is_active)::integer AS inbox,
+       count(*) FILTER (WHERE t.state = ${inbox} AND t.bot_is_active)::integer AS bots,
        count(*) FILTER (WHERE ${held} AND t.snoozed_at IS NULL)::integer AS open,
        count(*) FILTER (WHERE ${held} AND t.snoozed_at IS NOT NULL)::integer AS open_snoozed,
        count(*) FILTER (WHERE t.user_id = ${me}::integer AND t.snoozed_at IS NULL)::integer AS mine,
@@ -45,7 +46,7 @@ export async function sumOfTickets(
      FROM chat_tickets t WHERE t.state <> ${closed} AND ${seen}`,
     parameters.values,
   )
-  const sums = row ?? { inbox: 0, mine: 0, open: 0, my_snoozed: 0, open_snoozed: 0 }
+  const sums = row ?? { inbox: 0, bots: 0, mine: 0, open: 0, my_snoozed: 0, open_snoozed: 0 }
   if (list === 'inbox') return { inbox_list: sums.inbox, my_chats_list: 0 }
   if (list === 'my_chats') return { inbox_list: 0, my_chats_list: sums.mine }
   const past = await work.one<{ count: number }>(
@@ -58,7 +59,7 @@ export async function sumOfTickets(
     my_chats_list: sums.mine,
     open_list: sums.open,
     closed_list: done,
-    all_list: sums.inbox + sums.open + sums.open_snoozed + done,
+    all_list: sums.inbox + sums.bots + sums.open + sums.open_snoozed + done,
     my_snoozed_list: sums.my_snoozed,
     open_snoozed_list: sums.open_snoozed,
   }

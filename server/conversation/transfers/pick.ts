@@ -47,13 +47,10 @@ export async function readPickLine(
   const parameters = new Parameters()
   const among = (ids: readonly string[]) => `t.instance_id = ANY(${parameters.add(ids)}::bigint[])`
   const byPriority = among(idsWhere((id) => settingFor(settings, 'priority_tickets_in_passive_flow', id)))
-  const skipsBots = among(
-    idsWhere((id) => settingFor(settings, 'not_pull_attendance_when_maria_is_active', id)),
-  )
   const rows = await work.query<Row>(
     `SELECT ${COLUMNS} ${FROM}
      WHERE t.state = ${parameters.add(INBOX)} AND ${among(inLine)} AND NOT c.is_favorite
-       AND NOT (t.bot_is_active AND ${skipsBots}) AND ${visibleTo(viewer, parameters)}
+       AND NOT t.bot_is_active AND ${visibleTo(viewer, parameters)}
      ORDER BY CASE WHEN ${byPriority} THEN t.priority ELSE 0 END DESC,
        date_trunc('milliseconds', t.placed_at), t.id
      LIMIT ${parameters.add(PICKABLE_LOOKUP_LIMIT)}`,

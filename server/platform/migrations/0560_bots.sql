@@ -106,7 +106,7 @@ CREATE TABLE bot_steps (
   n integer NOT NULL,
   -- Of the session after the step.
   seq integer NOT NULL,
-  input text NOT NULL CHECK (input IN ('begin', 'message', 'time', 'result')),
+  input text NOT NULL CHECK (input IN ('begin', 'message', 'time', 'result', 'people')),
   message_id bigint,
   -- [{ node, exit }]
   moves jsonb NOT NULL,

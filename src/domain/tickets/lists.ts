@@ -144,15 +144,21 @@ const isUnanswered = ({ state, data }: TicketRow): boolean =>
 
 /**
  * Does the ticket belong under the tab for this viewer? One that is put off is among all tickets, and else only
- * where those are asked for.
+ * where those are asked for; one of the queue that a bot answers in waits for nobody, and is there only where those are.
  */
-export function belongsTo(tab: TicketTab, viewer: Viewer, row: TicketRow, snoozed = false): boolean {
+export function belongsTo(
+  tab: TicketTab,
+  viewer: Viewer,
+  row: TicketRow,
+  snoozed = false,
+  withBots = false,
+): boolean {
   if (row.state === 'removed' || row.state === 'absent' || isUnanswered(row)) return false
   if (!canSee(viewer, scopeOf(row))) return false
   const owned = (row.state === 'open' || row.state === 'closing') && isSnoozed(row) === snoozed
   switch (tab) {
     case 'inbox':
-      return row.state === 'inbox'
+      return row.state === 'inbox' && (withBots || !row.data.bot_is_active)
     case 'mine':
       return owned && row.data.user_id === viewer.id
     case 'open':
@@ -274,7 +280,8 @@ export function rowsInOrder(world: World, viewer: Viewer, filter: TicketFilter):
   const needle = needleOf(filter.search)
   const rows: TicketRow[] = []
   for (const row of world.rows.tickets.ofKinds(STATES_OF[filter.tab])) {
-    if (!belongsTo(filter.tab, viewer, row, filter.snoozed) || !passes(filter, row)) continue
+    if (!belongsTo(filter.tab, viewer, row, filter.snoozed, filter.kind === 'maria') || !passes(filter, row))
+      continue
     if (needle.text === '' || found(row, needle)) rows.push(row)
   }
   return rows.sort(BY_ORDER[filter.order ?? defaultOrder(filter.tab)])

@@ -16,8 +16,8 @@ import type { TicketOrder } from './lists'
  *   ticket (starting one, or opening a closed one again).
  * - "Favorite customers are excluded" from that rule: they neither hold up the queue nor wait in it. Read as
  *   "never pickable", a favourite would wait for an administrator, which no shop means by favourite.
- * - A ticket that its bot keeps (skip-bot) is not the oldest either: nobody could take it, and the whole
- *   queue would stand behind it.
+ * - A ticket that a bot answers in is not the oldest either: it stands in no queue, and where its bot keeps it (skip-bot)
+ *   nobody could take it.
  * - `inbox` off: the shop does not work from the queue; attendants do not pick, the administrator distributes.
  *   Not set means on. The ticket stays visible to those who may act on it.
  * - Limits are the person's own and hold for the administrator too, where one is set.
@@ -131,7 +131,7 @@ const inLine = (viewer: Viewer, settings: Settings, ticket: QueueTicket) =>
   standsFree(ticket) &&
   !ticket.favorite &&
   onlyFirst(settings, ticket.instance_id) &&
-  !botKeeps(settings, ticket) &&
+  !ticket.bot_is_active &&
   canSee(viewer, ticket)
 
 /** The order of the line: the most urgent first where priority is on, then the oldest, then the lower id. */

@@ -75,7 +75,9 @@ export function aBotDesk(stage: () => Stage) {
     deliver(
       stage(),
       envelope(stage().phoneNumberId, {
-        messages: bodies.map((body) => (typeof body === 'string' ? text(phone, body) : text(phone, '', body))),
+        messages: bodies.map((body) =>
+          typeof body === 'string' ? text(phone, body) : text(phone, '', body),
+        ),
       }),
     )
   /** A customer writes and the bot reads. */
@@ -101,7 +103,15 @@ export function aBotDesk(stage: () => Stage) {
     ).map(({ message }) => message)
   const session = async (id: string) =>
     (
-      await rows<{ id: string; state: string; node: string; why: string | null; seq: number; vars: object; ended: boolean }>(
+      await rows<{
+        id: string
+        state: string
+        node: string
+        why: string | null
+        seq: number
+        vars: object
+        ended: boolean
+      }>(
         stage(),
         `SELECT id::text, state, node, why, seq, vars, ended_at IS NOT NULL AS ended FROM bot_sessions
          WHERE chat_ticket_id = $1 ORDER BY id DESC LIMIT 1`,

@@ -51,6 +51,9 @@ export const OWNED: Readonly<Record<string, string>> = {
   dispensing_items: `dispensing_id IN (SELECT id FROM dispensings WHERE order_id IN (${ORDERS}))`,
   scheduled_messages: ofCustomer,
   drafts: ofTicket,
+  // Forgotten with its end: what was answered stands in the messages.
+  bot_sessions: ofTicket,
+  bot_steps: ofMessage,
   ticket_transfers: ofTicket,
   ticket_words: ofTicket,
   ticket_pins: ofTicket,
@@ -127,6 +130,8 @@ const NOBODYS = new Set([
   // What a button of the shop's says.
   'campaign_recipients.button',
   ...['relationship_sends.occurrence', 'relationship_sends.state', 'relationship_sends.reason'],
+  ...['bot_sessions.state', 'bot_sessions.node', 'bot_sessions.why', 'bot_sessions.menus'],
+  ...['bot_steps.input', 'bot_steps.moves'],
   ...['drafts.device', 'ticket_transfers.state', 'reactions.delivery', 'customer_erasures.reason'],
 ])
 

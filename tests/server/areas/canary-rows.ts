@@ -249,6 +249,16 @@ export async function rowsOf(
       user,
       JSON.stringify(moved),
     )
+    await w.query(
+      `WITH b AS (INSERT INTO bots (tenant_id, kind, name) VALUES ($1, 'passive', 'Robô ' || $2) RETURNING id),
+       v AS (INSERT INTO bot_versions (tenant_id, bot_id, no, definition, layout, compiled, fingerprint, spec, published_by)
+         SELECT $1, id, 1, '{}', '{}', '{}', 'x', 1, $4 FROM b RETURNING bot_id),
+       s AS (INSERT INTO bot_sessions (tenant_id, chat_ticket_id, bot_id, version, state, node, vars)
+         SELECT $1, $3, bot_id, 1, 'waiting', 'n1', $5 FROM v RETURNING id)
+       INSERT INTO bot_steps (tenant_id, session_id, n, seq, input, message_id, moves, at) SELECT $1, id, 1, 1, 'message', $6, '[]', now() FROM s`,
+      [t, String(id), ticket, user, JSON.stringify({ cpf: CANARY }), message],
+    )
+    await w.query('UPDATE chat_tickets SET bot_is_active = TRUE WHERE id = $1', [ticket])
     await w.query(`UPDATE chat_tickets SET closing = $2 WHERE id = $1`, [
       ticket,
       JSON.stringify({ reason: 'Comprou', category: null, fields: [{ label: 'Remédio', value: CANARY }] }),

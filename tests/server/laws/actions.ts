@@ -12,6 +12,7 @@ import { answerCases } from './answer-actions'
 import { assignmentCases } from './assignment-actions'
 import { authenticationCases } from './authentication-actions'
 import { automaticCases } from './automatic-actions'
+import { botCases } from './bot-actions'
 import { bulkCases } from './bulk-actions'
 import { aMetaTemplate } from './busy-shop'
 import { campaignCases } from './campaign-actions'
@@ -90,6 +91,7 @@ export const cases: Readonly<Record<string, readonly Case[]>> = {
   ...providerTemplateCases,
   ...helpCases,
   ...macroCases,
+  ...botCases,
   ...campaignCases,
   ...exportCases,
   ...importCases,

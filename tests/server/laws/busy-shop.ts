@@ -1,5 +1,6 @@
 import type { RunningServer } from '../../../server/app'
 import { announceInstance } from '../../../server/directory/instances/announce'
+import { emptyFlow } from '../../../src/domain/bots/flow'
 import { aPhone, text } from '../areas/stage'
 import { ask, logIn, tokenOf } from '../client'
 import { A_SENDER, A_SUPPRESSION } from './email-actions'
@@ -97,6 +98,7 @@ export type Treasure = Readonly<{
   catalogCollection: string
   invitation: string
   macro: string
+  bot: string
   campaign: string
   stockImage: string
   historyEntry: string
@@ -303,6 +305,14 @@ const beside = ({ db, tenant, instanceId }: Shop, owner: Person, { customerId }:
       customerField: await id(
         `INSERT INTO customer_fields (tenant_id, key, label, kind) VALUES ($1, $2, $3, 'text')`,
         [`campo_${customerId}`, `Campo ${mark} ${customerId}`],
+      ),
+      bot: await id(
+        `WITH n AS (SELECT nextval(pg_get_serial_sequence('bots', 'id')) AS id),
+         d AS (INSERT INTO bot_drafts (tenant_id, bot_id, definition, layout) SELECT $1, id, $3, '{}' FROM n),
+         v AS (INSERT INTO bot_versions (tenant_id, bot_id, no, definition, layout, compiled, fingerprint, spec, published_by)
+           SELECT $1, id, 1, $3, '{}', '{}', 'x', 1, $4 FROM n)
+         INSERT INTO bots (tenant_id, id, kind, name) OVERRIDING SYSTEM VALUE SELECT $1, id, 'passive', $2 FROM n`,
+        [`Robô ${mark} ${customerId}`.slice(0, 80), JSON.stringify(emptyFlow()), Number(owner.id)],
       ),
       campaign: await id(
         `INSERT INTO campaigns (tenant_id, name, channel, audience, variants, author_id) VALUES ($1, $2, 'whatsapp', '{"tree":null,"segments":[]}',

@@ -6,6 +6,7 @@ import { NOTHING_TOLD } from '../fixtures'
 import { beginRequest, statementsOfRequests } from '../statements'
 import { type Kind, MEANINGLESS, type Question, questions } from './attempts'
 import { automaticGood } from './automatic-ids'
+import { goodOfBots } from './bot-actions'
 import { type Asker, asker, aTreasure, type Treasure } from './busy-shop'
 import { campaignForm } from './campaign-actions'
 import { CONSENT } from './consent-form'
@@ -222,6 +223,7 @@ describe('ids that are not yours', () => {
     'relationshipRehearsal.form': RELATIONSHIP_RULE(here.instanceId),
     ...emailGood(turns),
     ...smsGood,
+    ...goodOfBots(turns),
     'saveQuickAnswer.form': { identifier: `x${turns}`, value: 'x' },
     ...Object.fromEntries(
       ['saveCampaign', 'campaignForecast', 'campaignForecastPeople', 'campaignSamples', 'testCampaign'].map(

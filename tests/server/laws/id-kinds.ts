@@ -1,4 +1,5 @@
 import { automaticIdKinds } from './automatic-ids'
+import { BOT_KINDS } from './bot-ids'
 import { CAMPAIGN_KINDS } from './campaign-ids'
 import { CATALOG_KINDS, type CatalogKind } from './catalog-questions'
 import { emailIdKinds } from './email-actions'
@@ -41,6 +42,7 @@ export type Kind =
   | 'customerField'
   | 'invitation'
   | 'macro'
+  | 'bot'
   | 'campaign'
   | 'segment'
   | 'assignmentRule'
@@ -54,6 +56,7 @@ export type Kind =
 
 /** The kind of every id that a client may name, by operation and argument. */
 export const KINDS: Readonly<Record<string, Kind>> = {
+  ...BOT_KINDS,
   ...CAMPAIGN_KINDS,
   'securityLog.user_id': 'user',
   'customerAccessTrail.customer_id': 'customer',

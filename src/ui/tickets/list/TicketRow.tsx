@@ -55,11 +55,12 @@ function Known({ row, tab, picks }: { row: Row; tab: TicketTab; picks: PickConte
   const instance = useRow('instances', data.instance_id)
   const pinned = useRow('pins', 'self')?.ids.includes(row.id) ?? false
   const snoozed = isSnoozed(row)
-  const here = belongsTo(tab, viewer, row) || (snoozed && belongsTo(tab, viewer, row, true))
+  const here = belongsTo(tab, viewer, row, false, true) || (snoozed && belongsTo(tab, viewer, row, true))
   const unread = data.unseenMsg > 0
   const unsent = useUnsent(row.id)
   const signal = useRowSignal(row, unsent)
-  const since = waitingSince(row)
+  // Nobody waits for us while a bot answers.
+  const since = data.bot_is_active ? null : waitingSince(row)
   return (
     <span className={styles.inner} data-gone={!here || undefined} data-signal={signal ?? undefined}>
       <Avatar id={customer.id} name={customer.name} image={customer.image} mark={instance?.data.color} />

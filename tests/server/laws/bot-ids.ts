@@ -1,0 +1,22 @@
+/** The kind of every id by which bots are asked for; see attempts.ts. */
+export const BOT_KINDS = {
+  'botDraft.id': 'bot',
+  'botProblems.id': 'bot',
+  'botVersions.id': 'bot',
+  'botVersion.id': 'bot',
+  'botPlaces.id': 'bot',
+  'botPassages.id': 'bot',
+  'saveBot.id': 'bot',
+  'saveBot.form.instance_ids': 'instance',
+  'saveBotDraft.id': 'bot',
+  'publishBot.id': 'bot',
+  'returnBotVersion.id': 'bot',
+  'switchBot.id': 'bot',
+  'copyBot.id': 'bot',
+  'deleteBot.id': 'bot',
+  'ticketBot.chat_ticket_id': 'ticket',
+  'botChoices.chat_ticket_id': 'ticket',
+  'stopTicketBot.chat_ticket_id': 'ticket',
+  'giveTicketToBot.chat_ticket_id': 'ticket',
+  'giveTicketToBot.bot_id': 'bot',
+} as const
