@@ -2,6 +2,7 @@ import pg from 'pg'
 import { startTheOutside } from '../database-servers'
 import { benchAudience } from './audience'
 import { benchBoot } from './boot'
+import { benchBots } from './bots'
 import { benchCampaign } from './campaign'
 import { benchCustomers } from './customers'
 import { benchDay } from './day'
@@ -31,7 +32,7 @@ import { benchColleague, benchWorkspace } from './workspace'
  * Runs what is named on the command line (fold, replay, pipe, live, sizes, heap, boot, door, day, workspace, lists, facts, orders,
  * webhooks, flood, pace, houses, idle), or everything, and prints one table. The peers and the screens' scores, whose packages are installed for
  * it, the day, the customers of a chain (customers), a campaign to many (campaign; of it alone: campaign-sending, campaign-freezing),
- * whom one of a chain is for (audience), the products of one (products) and comparisons with ERPs (erp), which take
+ * bots (bots), whom one of a chain is for (audience), the products of one (products) and comparisons with ERPs (erp), which take
  * minutes, are measured only where they are named.
  */
 async function main(names: readonly string[]): Promise<void> {
@@ -63,6 +64,7 @@ async function main(names: readonly string[]): Promise<void> {
   )
   if (names.includes('campaign') || parts.length > 0) await add(() => benchCampaign(parts))
   if (names.includes('audience')) await add(benchAudience)
+  if (names.includes('bots')) await add(benchBots)
   if (names.includes('customers')) await add(benchCustomers)
   if (names.includes('products')) await add(benchProducts)
   if (names.includes('erp')) await add(benchErp)

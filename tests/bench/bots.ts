@@ -1,0 +1,91 @@
+import { createHash } from 'node:crypto'
+import { Agent } from 'node:http'
+import pg from 'pg'
+import { compileFlow } from '../../src/domain/bots/compiled'
+import { READY_FLOWS } from '../../src/domain/bots/ready'
+import { Product, until } from '../product'
+import { FaultyGraph } from '../server/faulty-graph'
+import { embeddedUrl } from './embedded'
+import { type BenchRow, percentile } from './row'
+import { body, post } from './webhooks'
+
+/** Customers who write at once, each for the first time. */
+const CUSTOMERS = 200
+const DEMO_PHONE = '100000000000001'
+
+/** A triage that answers whoever writes to the demonstration's number. */
+async function switchOn(client: pg.Client): Promise<void> {
+  const { flow } = READY_FLOWS.triage
+  await client.query(
+    `WITH line AS (SELECT tenant_id FROM instances WHERE official_phone_id = $1),
+       who AS (SELECT min(u.id) AS id FROM users u JOIN line ON u.tenant_id = line.tenant_id),
+       n AS (SELECT nextval(pg_get_serial_sequence('bots', 'id')) AS id),
+       d AS (INSERT INTO bot_drafts (tenant_id, bot_id, definition, layout) SELECT tenant_id, n.id, $2, '{}' FROM line, n),
+       v AS (INSERT INTO bot_versions (tenant_id, bot_id, no, definition, layout, compiled, fingerprint, spec, published_by)
+         SELECT tenant_id, n.id, 1, $2, '{}', $3, $4, 1, who.id FROM line, n, who)
+     INSERT INTO bots (tenant_id, id, kind, name, active, version) OVERRIDING SYSTEM VALUE
+     SELECT tenant_id, n.id, 'passive', 'Triagem', TRUE, 1 FROM line, n`,
+    [
+      DEMO_PHONE,
+      JSON.stringify(flow),
+      JSON.stringify(compileFlow(flow, () => null)),
+      createHash('sha256').update('bench').digest('hex'),
+    ],
+  )
+}
+
+/**
+ * 200 customers write at once for the first time: how long from each webhook until the bot's answer is committed, and until the
+ * provider has it, which takes 80 of a number in a second.
+ */
+export async function benchBots(): Promise<BenchRow[]> {
+  const graph = await new FaultyGraph({ mood: () => ({ kind: 'take' }), delayMs: () => 100 }).open()
+  const product = await Product.start({ WHATSAPP_GRAPH_URL: graph.url })
+  const client = new pg.Client({ connectionString: embeddedUrl(product) })
+  await client.connect()
+  const agent = new Agent({ keepAlive: true, maxSockets: CUSTOMERS })
+  try {
+    await switchOn(client)
+    const began = Date.now()
+    const start = performance.now()
+    await Promise.all(Array.from({ length: CUSTOMERS }, (_, n) => post(agent, product.port, body(n))))
+    const answered = async () =>
+      (await client.query<{ put: Date }>(`SELECT sent_at AS put FROM customer_chats WHERE hash LIKE 'bot:%'`))
+        .rows
+    await until(async () => graph.arrivals.length >= CUSTOMERS, 60_000).catch(() => {})
+    const { rows } = await client.query<{ put: Date }>(
+      "SELECT sent_at AS put FROM customer_chats WHERE hash LIKE 'bot:%'",
+    )
+    return [
+      {
+        name: `webhook to the bot's answer committed, ${CUSTOMERS} at once (p95)`,
+        measured: percentile(
+          rows.map(({ put }) => put.getTime() - began),
+          0.95,
+        ),
+        limit: null,
+        unit: 'ms',
+      },
+      {
+        name: `webhook to the bot's answer at the provider, ${CUSTOMERS} at once (median)`,
+        measured: percentile(
+          graph.arrivals.map(({ at }) => at - start),
+          0.5,
+        ),
+        limit: null,
+        unit: 'ms',
+      },
+      {
+        name: 'customers whom the bot left without an answer',
+        measured: CUSTOMERS - rows.length,
+        limit: 0,
+        unit: '',
+      },
+    ]
+  } finally {
+    agent.destroy()
+    await client.end()
+    await product.stop()
+    await graph.close()
+  }
+}
