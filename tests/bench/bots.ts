@@ -49,9 +49,6 @@ export async function benchBots(): Promise<BenchRow[]> {
     const began = Date.now()
     const start = performance.now()
     await Promise.all(Array.from({ length: CUSTOMERS }, (_, n) => post(agent, product.port, body(n))))
-    const answered = async () =>
-      (await client.query<{ put: Date }>(`SELECT sent_at AS put FROM customer_chats WHERE hash LIKE 'bot:%'`))
-        .rows
     await until(async () => graph.arrivals.length >= CUSTOMERS, 60_000).catch(() => {})
     const { rows } = await client.query<{ put: Date }>(
       "SELECT sent_at AS put FROM customer_chats WHERE hash LIKE 'bot:%'",

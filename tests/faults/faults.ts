@@ -3,6 +3,7 @@ import { addressFaults } from './addresses.ts'
 import { assignmentFaults } from './assignment.ts'
 import { authenticationFaults } from './authentication.ts'
 import { automaticFaults } from './automatic.ts'
+import { botFaults } from './bots.ts'
 import { bulkFaults } from './bulk.ts'
 import { connectionFaults } from './connections.ts'
 import { counterFaults } from './counter.ts'
@@ -39,6 +40,7 @@ export const faults: readonly Fault[] = [
   ...addressFaults,
   ...assignmentFaults,
   ...automaticFaults,
+  ...botFaults,
   ...bulkFaults,
   ...connectionFaults,
   ...counterFaults,

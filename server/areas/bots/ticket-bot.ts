@@ -5,6 +5,8 @@ import type { EndCause } from '../../../src/domain/bots/session'
 import { step, takes } from '../../../src/domain/kernel/step'
 import { ticketSteps } from '../../../src/domain/kernel/steps.gen'
 import { mustOwn, stateRefusal, tellMove } from '../../conversation/life/move'
+import { writeLogLines } from '../../conversation/messages/log-line'
+import { userName } from '../../conversation/tickets/conversation'
 import {
   LOCKED_COLUMNS,
   type LockedTicket,
@@ -15,8 +17,10 @@ import { cancelOpenTransfer } from '../../conversation/transfers/cancel'
 import { isId } from '../../platform/db/is-id'
 import { iso, isoOrNull } from '../../platform/db/iso'
 import type { Work } from '../../platform/db/work'
+import { publish } from '../../platform/events/publish'
 import { Refusal } from '../../platform/graphql/refusal'
 import type { BotChoice, BotMove, TicketBot } from '../../platform/graphql/resolvers.gen'
+import { answeredCampaign } from './run/answered-campaign'
 import { insertSession } from './run/session.row'
 import { stepBot } from './run/step'
 import { stepLater } from './run/timers'
@@ -98,6 +102,8 @@ export async function stopTicketBot(work: Work, viewer: Viewer, id: string, now:
     throw new Refusal('CONFLICT', 'Nenhum robô está atendendo este cliente.')
   if (ticket.user_id !== null) await mustOwn(work, viewer, ticket)
   await stepBot(work, ticket.id, now, { kind: 'people', why: 'stopped' })
+  const line = { text: `${await userName(work, viewer.id)} encerrou o robô.`, userId: viewer.id }
+  await publish(work, await writeLogLines(work, [{ ticketId: ticket.id, at: now, ...line }]))
   return readTicket(work, ticket.id)
 }
 
@@ -133,7 +139,8 @@ export async function giveTicketToBot(
        waiting_since = NULL, placed_at = $3, updated_at = now() WHERE id = $1`,
     [ticket.id, inQueue ? ticket.state : step(ticketSteps, ticket.state, 'RETURN'), now],
   )
-  await insertSession(work, ticket.id, bot, {}, last?.id ?? '0')
+  const campaign = await answeredCampaign(work, ticket.id)
+  await insertSession(work, ticket.id, bot, campaign?.vars ?? {}, last?.id ?? '0')
   await stepLater(work, ticket.id)
   return tellMove(work, viewer, ticket, {
     event: 'notifyBotIsActive',

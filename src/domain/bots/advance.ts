@@ -1,5 +1,7 @@
+import { choiceWord } from '../consents/choice-words'
 import { step } from '../kernel/step'
 import { type BotSessionEvent, botSessionSteps } from '../kernel/steps/botSession.gen'
+import { chosenExit } from './answers'
 import type { CompiledFlow } from './compiled'
 import { doAt } from './do-at'
 import { asks } from './exits'
@@ -54,7 +56,7 @@ function begin(run: Run, input: Input): Next | null {
   }
   if (!here) return null
   if (input.kind === 'message') {
-    if (session.state !== 'waiting') return null
+    if (session.state !== 'waiting' || refusesPromotions(here, input)) return null
     const { next, vars, commands = [] } = readMessage(flow, session, here, input)
     move(run, 'ANSWER', {
       inputs: session.inputs + 1,
@@ -74,6 +76,12 @@ function begin(run: Run, input: Input): Next | null {
   move(run, 'RETURN', { seq: session.seq + 1, vars: { ...session.vars, ...input.vars } })
   return { kind: 'leave', exit: input.exit }
 }
+
+/** SAIR and its like are no answer: they are taken down and confirmed elsewhere, unless a menu has such an option. */
+const refusesPromotions = (here: Node, input: Extract<Input, { kind: 'message' }>): boolean =>
+  input.file === null &&
+  choiceWord(input.text) === 'stop' &&
+  !(here.kind === 'menu' && chosenExit(here, input) !== null)
 
 function goOn(run: Run, next: Next): Next | null {
   switch (next.kind) {

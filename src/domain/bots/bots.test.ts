@@ -436,6 +436,15 @@ describe('people who take over', () => {
   })
 })
 
+describe('a word by which somebody refuses promotions', () => {
+  it('is no answer, unless a menu has it', () => {
+    const { session } = talk(compiled(TRIAGE), [])
+    expect(advance(compiled(TRIAGE), session, said('Sair!'), situation()).session).toBe(session)
+    const own = [menu({ options: options('Comprar', 'Sair') }), ...TRIAGE.slice(1)]
+    expect(talk(compiled(own), ['sair']).session.node).toBe('n3')
+  })
+})
+
 describe('an address that is asked', () => {
   it('takes what was answered as a value, and never as where it leads', () => {
     expect(filledUrl('https://a.test/x?cpf={{cpf}}', { cpf: '1&b=2#/' })).toBe(

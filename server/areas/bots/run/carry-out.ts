@@ -31,7 +31,7 @@ export async function carryOut(
   work: Work,
   ticket: LockedTicket,
   open: OpenSession,
-  { session, worked, not }: Run & Readonly<{ not: SendRefusal | null }>,
+  { session, worked, hasButtons, not }: Run & Readonly<{ not: SendRefusal | null }>,
   now: Date,
 ): Promise<void> {
   await work.query(
@@ -46,7 +46,7 @@ export async function carryOut(
   for (const { command, key } of commands) {
     if (isSaid(command)) {
       if (not !== null) continue
-      const content = await contentOf(work, ticket, command)
+      const content = await contentOf(work, command, hasButtons)
       const id =
         content && (await sayByItself(work, ticket, null, { key, content, now, only: { bot: true } }))
       if (id) said.push(id)
@@ -104,11 +104,10 @@ const textContent = (text: string): OwnContent =>
   plainContent('chat', Array.from(text).slice(0, LONGEST_TEXT).join(''))
 
 /** As it is stored and sent; null: its file is not there any more. */
-async function contentOf(work: Work, ticket: LockedTicket, command: Said): Promise<OwnContent | null> {
+async function contentOf(work: Work, command: Said, hasButtons: boolean): Promise<OwnContent | null> {
   if (command.kind === 'say') return textContent(command.text)
   if (command.kind === 'file') return fileContent(work, command)
-  const official = await work.one('SELECT FROM instances WHERE id = $1 AND is_official', [ticket.instance_id])
-  const choices = official ? choicesOf(command) : null
+  const choices = hasButtons ? choicesOf(command) : null
   if (choices === null) return textContent(numbered(command))
   return {
     ...plainContent('interactive', command.text.trim()),

@@ -128,7 +128,7 @@ async function goThrough(
     }
     if (isOverdue(session, now)) go({ kind: 'time' })
   }
-  return { session, readTo, worked }
+  return { session, readTo, worked, hasButtons: situation.hasButtons }
 }
 
 async function keepSteps(work: Work, open: OpenSession, worked: readonly Worked[], now: Date): Promise<void> {
