@@ -9,8 +9,8 @@ import { defineRows } from '../../platform/rows/define-rows'
 import { historyOf } from '../../platform/rows/history'
 import { stepLater } from './run/timers'
 
-const COLUMNS = ['kind', 'name', 'hours', 'instance_ids', 'template_name'] as const
-const history = historyOf('bot', ['name', 'hours', 'template_name'])
+const COLUMNS = ['kind', 'name', 'hours', 'instance_ids', 'template'] as const
+const history = historyOf('bot', ['name', 'hours', 'template'])
 const ofActive = historyOf('bot', ['active', 'version'])
 
 export const botGone = () => new Refusal('NOT_FOUND', 'Este robô não existe mais.')
@@ -20,7 +20,7 @@ export const bots = defineRows({
   table: 'bots',
   form: BotForm,
   columns: COLUMNS,
-  async values({ template_name, instance_ids, ...form }, work, before) {
+  async values({ template, instance_ids, ...form }, work, before) {
     if (before && before.kind !== form.kind)
       throw new Refusal('INVALID', 'Um robô de triagem não vira de campanha: duplique-o como outro.', {
         field: 'kind',
@@ -36,7 +36,7 @@ export const bots = defineRows({
     const values = {
       ...form,
       instance_ids: [...new Set(instance_ids)],
-      template_name: form.kind === 'active' ? template_name?.trim() || null : null,
+      template: form.kind === 'active' ? template?.trim() || null : null,
     }
     if (before) await mustBeAlone(work, before.id, values)
     return values
@@ -75,19 +75,19 @@ export function readyFlow(name: string | null): Flow {
   return READY_FLOWS[name as ReadyFlow].flow
 }
 
-type Scope = Readonly<{ kind: unknown; hours: unknown; instance_ids: unknown; template_name: unknown }>
+type Scope = Readonly<{ kind: unknown; hours: unknown; instance_ids: unknown; template: unknown }>
 
 /** @throws Refusal CONFLICT for a bot that is on and begins the same conversations as another: nobody would know which. */
 export async function mustBeAlone(
   work: Work,
   id: string,
-  { kind, hours, instance_ids, template_name }: Scope,
+  { kind, hours, instance_ids, template }: Scope,
 ): Promise<void> {
   const other = await work.one<{ name: string }>(
     `SELECT o.name FROM bots o JOIN bots b ON b.id = $1 AND b.active WHERE o.active AND o.id <> $1 AND o.kind = $2 AND o.hours = $3
-       AND o.template_name IS NOT DISTINCT FROM $4 AND (o.instance_ids && $5::bigint[] OR o.instance_ids = '{}' AND $5::bigint[] = '{}')
+       AND o.template IS NOT DISTINCT FROM $4 AND (o.instance_ids && $5::bigint[] OR o.instance_ids = '{}' AND $5::bigint[] = '{}')
      LIMIT 1`,
-    [id, kind, hours, template_name, instance_ids],
+    [id, kind, hours, template, instance_ids],
   )
   if (other)
     throw new Refusal(
@@ -139,7 +139,7 @@ type Locked = Readonly<{ active: boolean; version: number | null }> & Scope & Re
 export async function lockBot(work: Work, id: string): Promise<Locked> {
   const row = isId(id)
     ? await work.one<Locked>(
-        `SELECT active, version, kind, name, hours, instance_ids::text[] AS instance_ids, template_name FROM bots
+        `SELECT active, version, kind, name, hours, instance_ids::text[] AS instance_ids, template FROM bots
          WHERE id = $1 AND deleted_at IS NULL FOR UPDATE`,
         [id],
       )

@@ -39,7 +39,7 @@ export async function readDraft(work: Work, viewer: Viewer, id: string, config: 
   )
   if (!row) throw botGone()
   const { definition, layout, rev, saved_by } = row
-  const drawn = { id, kind: bot.kind, templateName: bot.template_name ?? null, flow: definition }
+  const drawn = { id, kind: bot.kind, templateName: bot.template ?? null, flow: definition }
   const { problems } = judged(drawn, await readNames(work, config))
   return {
     bot,
@@ -67,9 +67,9 @@ export async function problemsOf(
   { id, definition }: Readonly<{ id: string; definition: unknown }>,
   config: Settings,
 ): Promise<BotProblem[]> {
-  const { kind, template_name } = await botRow(work, viewer, id, config)
+  const { kind, template } = await botRow(work, viewer, id, config)
   const flow = typedIn(Flow, cleanJson(definition))
-  const drawn = { id, kind, templateName: template_name ?? null, flow }
+  const drawn = { id, kind, templateName: template ?? null, flow }
   return judged(drawn, await readNames(work, config)).problems.map(toProblem)
 }
 
@@ -119,7 +119,7 @@ export async function publishBot(
   const drawn = {
     id,
     kind: String(bot.kind),
-    templateName: bot.template_name as string | null,
+    templateName: bot.template as string | null,
     flow: draft.definition,
   }
   const { compiled, problems } = judged(drawn, await readNames(work, config))
@@ -202,9 +202,9 @@ export async function copyBot(work: Work, viewer: Viewer, id: string): Promise<s
     [id],
   )
   if (!draft) throw botGone()
-  const { kind, hours, instance_ids, template_name } = bot
+  const { kind, hours, instance_ids, template } = bot
   const name = await freeName(work, bot.name, String(kind))
-  const form = { kind, name, hours, instance_ids, template_name }
+  const form = { kind, name, hours, instance_ids, template }
   return makeBot(work, form, draft.definition, draft.layout, viewer.id)
 }
 

@@ -22,7 +22,7 @@ const botList: ListDefinition = {
     LEFT JOIN users u ON u.tenant_id = v.tenant_id AND u.id = v.published_by`,
   select: `b.id::text, b.kind, b.name, b.active, b.hours, b.instance_ids::text[] AS instance_ids,
     ARRAY(SELECT coalesce(i.nickname, i.name) FROM instances i WHERE i.tenant_id = b.tenant_id AND i.id = ANY(b.instance_ids) ORDER BY 1) AS instance_names,
-    b.template_name, b.version, v.published_at, u.name AS published_by, v.definition, d.definition IS DISTINCT FROM v.definition AS is_changed,
+    b.template, b.version, v.published_at, u.name AS published_by, v.definition, d.definition IS DISTINCT FROM v.definition AS is_changed,
     (SELECT count(*)::integer FROM bot_sessions s WHERE s.tenant_id = b.tenant_id AND s.bot_id = b.id AND s.ended_at IS NULL) AS sessions, b.rev`,
   search: (pattern) => `b.name ILIKE ${pattern}`,
   sorts: { name: { by: byName('b.name'), type: 'text' } },
@@ -77,10 +77,9 @@ async function shown(work: Work, page: Page, config: Pick<Config, 'botOrigins'>)
       broken:
         definition === null
           ? 0
-          : judged(
-              { ...row, templateName: row.template_name ?? null, flow: definition },
-              names,
-            ).problems.filter((problem) => !isWarning(problem)).length,
+          : judged({ ...row, templateName: row.template ?? null, flow: definition }, names).problems.filter(
+              (problem) => !isWarning(problem),
+            ).length,
     })),
   }
 }

@@ -11,7 +11,7 @@ export type Serving = Readonly<{
   kind: 'passive' | 'active'
   version: number
   hours: 'always' | 'open' | 'closed'
-  template_name: string | null
+  template: string | null
   /** The connections that it answers on; where people only practise, none does. */
   instance_ids: readonly string[]
 }>
@@ -19,9 +19,9 @@ export type Serving = Readonly<{
 /** The bots that are on, the more particular first: by connection, template and hours. */
 const readServing = (work: Work): Promise<Serving[]> =>
   work.query<Serving>(
-    `SELECT b.id::text, b.kind, b.version, b.hours, b.template_name, ARRAY(SELECT i.id::text FROM instances i
+    `SELECT b.id::text, b.kind, b.version, b.hours, b.template, ARRAY(SELECT i.id::text FROM instances i
        WHERE i.tenant_id = b.tenant_id AND i.deleted_at IS NULL AND NOT i.practice AND (b.instance_ids = '{}' OR i.id = ANY(b.instance_ids))) AS instance_ids
-     FROM bots b WHERE b.active ORDER BY b.instance_ids = '{}', b.template_name IS NULL, b.hours = 'always', b.id`,
+     FROM bots b WHERE b.active ORDER BY b.instance_ids = '{}', b.template IS NULL, b.hours = 'always', b.id`,
   )
 
 /** Where a conversation begins; `answers`: the campaign's ticket that it is an answer to. */
@@ -44,7 +44,7 @@ export async function chooser(work: Work, now: Date) {
     const here = serving.filter((bot) => bot.kind === kind && bot.instance_ids.includes(instanceId))
     const template = answers !== null && here.length > 0 ? await templateOf(work, answers) : null
     for (const bot of here) {
-      if (bot.template_name !== null && bot.template_name !== template) continue
+      if (bot.template !== null && bot.template !== template) continue
       if (bot.hours === 'always' || (await isOpen(instanceId)) === (bot.hours === 'open')) return bot
     }
     return null

@@ -13,7 +13,7 @@ CREATE TABLE bots (
   -- When it begins conversations, by the shop's hours.
   hours text NOT NULL DEFAULT 'always' CHECK (hours IN ('always', 'open', 'closed')),
   -- Of an active one: the template whose answer it begins with; null: any.
-  template_name text,
+  template text,
   active boolean NOT NULL DEFAULT false,
   -- Off, and what goes on with it goes on with people from its next step on.
   hands_over boolean NOT NULL DEFAULT false,

@@ -17,5 +17,5 @@ export const BotForm = v.object({
   hours: v.picklist(BOT_HOURS),
   /** None: all connections. */
   instance_ids: v.pipe(v.array(Id), v.maxLength(MOST_INSTANCES)),
-  template_name: v.nullish(v.pipe(v.string(), v.maxLength(512))),
+  template: v.nullish(v.pipe(v.string(), v.maxLength(512))),
 })

@@ -11,7 +11,7 @@ export type BotInput = {
   name: string;
   hours: string;
   instance_ids: Array<string>;
-  template_name?: string | null | undefined;
+  template?: string | null | undefined;
 };
 
 /**
@@ -42,14 +42,14 @@ export type BotRowsQueryVariables = Exact<{
 }>;
 
 
-export type BotRowsQuery = { botRows: { next: string | null, total: number | null, total_is_least: boolean, items: Array<{ id: string, kind: string, name: string, active: boolean, hours: string, instance_ids: Array<string>, instance_names: Array<string>, template_name: string | null, version: number | null, published_at: string | null, published_by: string | null, is_changed: boolean, broken: number, sessions: number, rev: number }> } };
+export type BotRowsQuery = { botRows: { next: string | null, total: number | null, total_is_least: boolean, items: Array<{ id: string, kind: string, name: string, active: boolean, hours: string, instance_ids: Array<string>, instance_names: Array<string>, template: string | null, version: number | null, published_at: string | null, published_by: string | null, is_changed: boolean, broken: number, sessions: number, rev: number }> } };
 
 export type BotDraftQueryVariables = Exact<{
   id: string;
 }>;
 
 
-export type BotDraftQuery = { botDraft: { definition: unknown, layout: unknown, rev: number, saved_by: string | null, saved_at: string, bot: { id: string, kind: string, name: string, active: boolean, hours: string, instance_ids: Array<string>, instance_names: Array<string>, template_name: string | null, version: number | null, published_at: string | null, published_by: string | null, is_changed: boolean, broken: number, sessions: number, rev: number }, problems: Array<{ name: string, node: string | null, exit: string | null, what: string | null, is_warning: boolean }> } };
+export type BotDraftQuery = { botDraft: { definition: unknown, layout: unknown, rev: number, saved_by: string | null, saved_at: string, bot: { id: string, kind: string, name: string, active: boolean, hours: string, instance_ids: Array<string>, instance_names: Array<string>, template: string | null, version: number | null, published_at: string | null, published_by: string | null, is_changed: boolean, broken: number, sessions: number, rev: number }, problems: Array<{ name: string, node: string | null, exit: string | null, what: string | null, is_warning: boolean }> } };
 
 export type BotProblemsQueryVariables = Exact<{
   id: string;
@@ -181,7 +181,7 @@ export const BotRowsDocument = /*#__PURE__*/ new TypedDocumentString(`
       hours
       instance_ids
       instance_names
-      template_name
+      template
       version
       published_at
       published_by
@@ -207,7 +207,7 @@ export const BotDraftDocument = /*#__PURE__*/ new TypedDocumentString(`
       hours
       instance_ids
       instance_names
-      template_name
+      template
       version
       published_at
       published_by

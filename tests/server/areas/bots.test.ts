@@ -516,7 +516,7 @@ describe('a bot', () => {
 
     await aBot(
       aFlow([aNode('n1', 'transfer', { departmentId: sales, text: 'Você tocou em {{botao}}.', note: '' })]),
-      { kind: 'active', template_name: null },
+      { kind: 'active', template: null },
     )
     const answered = aPhone()
     await campaign(answered, 'promo')

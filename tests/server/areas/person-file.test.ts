@@ -19,6 +19,7 @@ const sources = () =>
 
 /** What leads to a customer and says nothing of them that another table does not say already, or is no data of theirs. */
 const SAID_ELSEWHERE: Readonly<Record<string, string>> = {
+  bot_steps: 'through which nodes of a flow their messages led',
   courier_deeds: 'by which keys a courier’s phone has said what it did',
   customer_erasures: 'of whom nothing is left',
   customer_pictures: 'when a picture was looked for',

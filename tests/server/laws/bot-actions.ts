@@ -12,7 +12,7 @@ export const botForm = (name: string) => ({
   name,
   hours: 'always',
   instance_ids: [] as string[],
-  template_name: null,
+  template: null,
 })
 
 /** Forms and flows of bots that are good in themselves; see foreign-ids.test.ts. */

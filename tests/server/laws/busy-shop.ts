@@ -238,6 +238,15 @@ const beside = ({ db, tenant, instanceId }: Shop, owner: Person, { customerId }:
       [`Outro ${mark}`, `999${customerId}`],
     )
     await w.query('UPDATE customers SET merged_into = $1 WHERE id = $2', [customerId, other])
+    const bot = await id(`INSERT INTO bots (tenant_id, kind, name) VALUES ($1, 'passive', $2)`, [
+      `Robô ${mark} ${customerId}`.slice(0, 80),
+    ])
+    await w.query(
+      `WITH d AS (INSERT INTO bot_drafts (tenant_id, bot_id, definition, layout) VALUES ($1, $2, $3, '{}'))
+       INSERT INTO bot_versions (tenant_id, bot_id, no, definition, layout, compiled, fingerprint, spec, published_by)
+       VALUES ($1, $2, 1, $3, '{}', '{}', 'x', 1, $4)`,
+      [tenant.id, bot, JSON.stringify(emptyFlow()), Number(owner.id)],
+    )
     return {
       // Each for a department of its own: a second one for the same place is refused.
       closingMessage: await id(
@@ -306,14 +315,7 @@ const beside = ({ db, tenant, instanceId }: Shop, owner: Person, { customerId }:
         `INSERT INTO customer_fields (tenant_id, key, label, kind) VALUES ($1, $2, $3, 'text')`,
         [`campo_${customerId}`, `Campo ${mark} ${customerId}`],
       ),
-      bot: await id(
-        `WITH n AS (SELECT nextval(pg_get_serial_sequence('bots', 'id')) AS id),
-         d AS (INSERT INTO bot_drafts (tenant_id, bot_id, definition, layout) SELECT $1, id, $3, '{}' FROM n),
-         v AS (INSERT INTO bot_versions (tenant_id, bot_id, no, definition, layout, compiled, fingerprint, spec, published_by)
-           SELECT $1, id, 1, $3, '{}', '{}', 'x', 1, $4 FROM n)
-         INSERT INTO bots (tenant_id, id, kind, name) OVERRIDING SYSTEM VALUE SELECT $1, id, 'passive', $2 FROM n`,
-        [`Robô ${mark} ${customerId}`.slice(0, 80), JSON.stringify(emptyFlow()), Number(owner.id)],
-      ),
+      bot,
       campaign: await id(
         `INSERT INTO campaigns (tenant_id, name, channel, audience, variants, author_id) VALUES ($1, $2, 'whatsapp', '{"tree":null,"segments":[]}',
            '[{"name":"A","content":{"template_id":null,"values":{},"header_url":null}}]', $3)`,

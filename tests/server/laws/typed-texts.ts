@@ -38,6 +38,7 @@ export const SHOWN_AS_THEY_ARE: Readonly<Record<string, readonly string[]>> = {
     'ProposedClass',
     'ServiceRow',
     'OrderStatus',
+    'BotVersionRow.note',
     'RelationshipTemplate',
     'RelationshipCategoryRow',
     'StatusTemplateValue',
