@@ -1,6 +1,7 @@
 import type { Fault } from './fault'
 
 const CAUGHT = 'tests/server/areas/bots.test.ts'
+const OF_FLOWS = 'tests/server/areas/bot-flows.test.ts'
 
 /** What a bot may say to somebody whom a person has, say twice, or leave unsaid. */
 export const botFaults: readonly Fault[] = [
@@ -65,27 +66,27 @@ export const botFaults: readonly Fault[] = [
     file: 'server/areas/bots/run/call.job.ts',
     right: 'allowed.has(originOf(here.url)) && originOf(url) === originOf(here.url)',
     wrong: 'allowed.size >= 0',
-    caughtBy: CAUGHT,
+    caughtBy: OF_FLOWS,
   },
   {
     name: 'a stale answer of another computer is taken',
     file: 'server/areas/bots/run/call.job.ts',
     right: "open.session.state !== 'calling' || open.session.seq !== seq",
     wrong: "open.session.state !== 'calling'",
-    caughtBy: CAUGHT,
+    caughtBy: OF_FLOWS,
   },
   {
     name: 'a draft takes the place of a colleague’s',
     file: 'server/areas/bots/drafts.ts',
     right: '  if (row.rev !== seen) throw changedMeanwhile()\n',
     wrong: '',
-    caughtBy: CAUGHT,
+    caughtBy: OF_FLOWS,
   },
   {
     name: 'two bots begin the same conversations',
     file: 'server/areas/bots/bots.ts',
     right: '  if (active) await mustBeAlone(work, id, before)\n',
     wrong: '',
-    caughtBy: CAUGHT,
+    caughtBy: OF_FLOWS,
   },
 ]

@@ -1,14 +1,14 @@
 import { choiceWord } from '../consents/choice-words'
 import { step } from '../kernel/step'
 import { type BotSessionEvent, botSessionSteps } from '../kernel/steps/botSession.gen'
-import { chosenExit } from './answers'
 import type { CompiledFlow } from './compiled'
-import { doAt } from './do-at'
-import { asks } from './exits'
-import { filled } from './filled'
-import { joined } from './joined'
+import { chosenExit } from './internal/answers'
+import { doAt } from './internal/do-at'
+import { asks } from './internal/exits'
+import { fillingIn } from './internal/filled'
+import { joined } from './internal/joined'
+import { type Next, readMessage } from './internal/read-message'
 import type { Node } from './nodes'
-import { type Next, readMessage } from './read-message'
 import {
   CALL_MS,
   type Command,
@@ -106,7 +106,7 @@ function move(run: Run, event: BotSessionEvent, part: Partial<Session> = {}): vo
 }
 
 const say = (run: Run, text: string): void => {
-  const said = filled(text, { ...run.situation.known, ...run.session.vars }).trim()
+  const said = fillingIn(run)(text).trim()
   if (said !== '') run.commands.push({ kind: 'say', text: said })
 }
 
@@ -136,7 +136,7 @@ function ask(run: Run, here: Node): null {
     const { options, button } = here
     run.commands.push({
       kind: 'choose',
-      text: filled(here.text, { ...run.situation.known, ...run.session.vars }),
+      text: fillingIn(run)(here.text),
       button: options.length > 3 ? button : null,
       options: options.map(({ id, title, description }) => ({ id, title, description: description || null })),
     })

@@ -3,9 +3,8 @@ import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { advance } from './advance'
 import { type CompiledFlow, compileFlow } from './compiled'
-import { caseExit, exitsOf, optionExit } from './exits'
-import { filledUrl, originOf } from './filled-url'
 import { emptyFlow, Flow, MOST_NODES } from './flow'
+import { caseExit, exitsOf, optionExit } from './internal/exits'
 import type { Node, NodeKind, NodeOf } from './nodes'
 import { choicesOf, numbered } from './numbered'
 import { type FlowNames, flowProblems, isWarning } from './problems'
@@ -442,17 +441,5 @@ describe('a word by which somebody refuses promotions', () => {
     expect(advance(compiled(TRIAGE), session, said('Sair!'), situation()).session).toBe(session)
     const own = [menu({ options: options('Comprar', 'Sair') }), ...TRIAGE.slice(1)]
     expect(talk(compiled(own), ['sair']).session.node).toBe('n3')
-  })
-})
-
-describe('an address that is asked', () => {
-  it('takes what was answered as a value, and never as where it leads', () => {
-    expect(filledUrl('https://a.test/x?cpf={{cpf}}', { cpf: '1&b=2#/' })).toBe(
-      'https://a.test/x?cpf=1%26b%3D2%23%2F',
-    )
-    expect(originOf('https://a.test/{{x}}')).toBe('https://a.test')
-    expect(originOf('https://{{host}}/x')).toBe('')
-    expect(originOf('https://a.test{{x}}/x')).toBe('')
-    expect(originOf('nada')).toBe('')
   })
 })

@@ -1,4 +1,4 @@
-import { filled } from './filled'
+import { filled } from './internal/filled'
 
 /** An address with what is known, each value as it may stand in one: what a customer answered never leads elsewhere. */
 export const filledUrl = (url: string, known: Readonly<Record<string, string>>): string =>

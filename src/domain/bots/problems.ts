@@ -1,11 +1,11 @@
 import { choiceProblems } from '../messages/choice-form'
 import { foldText } from '../text/fold-text'
 import type { CompiledFlow } from './compiled'
-import { ends, exitsOf } from './exits'
-import { needsIn } from './filled'
 import { originOf } from './filled-url'
 import type { Flow } from './flow'
-import { reachableFrom, reachesOne, runsInCircles, silences } from './graph'
+import { ends, exitsOf } from './internal/exits'
+import { needsIn } from './internal/filled'
+import { reachableFrom, reachesOne, runsInCircles, silences } from './internal/graph'
 import type { Node } from './nodes'
 
 /** What a flow may name, as the shop has it now. */

@@ -12,7 +12,7 @@ import type { JobPayload } from '../../../platform/jobs/catalogue'
 import type { JobHelpers } from '../../../platform/jobs/handlers'
 import { originsAllowed } from '../origins'
 import { lockSession } from './session.row'
-import { situationOf } from './situation'
+import { lookingAt } from './situation'
 import { stepBot } from './step'
 
 /** Most that another computer's answer may hold, bytes; and one value that is kept of it, characters. */
@@ -60,7 +60,7 @@ async function askedAt(
     return null
   const here = open.flow.nodes[open.session.node] as NodeOf<'http'> | undefined
   if (here?.kind !== 'http') return { url: null, keep: [] }
-  const { known } = await situationOf(work, ticket, open, now)
+  const known = here.url.includes('{{') ? await lookingAt(work, ticket, open, now)((now) => now.known) : {}
   const url = filledUrl(here.url, { ...known, ...open.session.vars })
   const allowed = originsAllowed(await readSetting(work, 'bot_hosts', null), config)
   return {

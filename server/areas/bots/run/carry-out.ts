@@ -31,7 +31,7 @@ export async function carryOut(
   work: Work,
   ticket: LockedTicket,
   open: OpenSession,
-  { session, worked, hasButtons, not }: Run & Readonly<{ not: SendRefusal | null }>,
+  { session, worked, not }: Run & Readonly<{ not: SendRefusal | null }>,
   now: Date,
 ): Promise<void> {
   await work.query(
@@ -46,7 +46,7 @@ export async function carryOut(
   for (const { command, key } of commands) {
     if (isSaid(command)) {
       if (not !== null) continue
-      const content = await contentOf(work, command, hasButtons)
+      const content = await contentOf(work, command, open.hasButtons)
       const id =
         content && (await sayByItself(work, ticket, null, { key, content, now, only: { bot: true } }))
       if (id) said.push(id)

@@ -11,10 +11,4 @@ export type Worked = Readonly<{
 }>
 
 /** What is to be kept and done of all that was worked on at once. */
-export type Run = Readonly<{
-  session: Session
-  readTo: string
-  worked: readonly Worked[]
-  /** Does the connection show buttons? */
-  hasButtons: boolean
-}>
+export type Run = Readonly<{ session: Session; readTo: string; worked: readonly Worked[] }>

@@ -8,8 +8,8 @@ export type OpenSession = Readonly<{
   id: string
   botName: string
   flow: CompiledFlow
-  /** Do its texts say anything that is to be filled in? */
-  isFilled: boolean
+  /** Does the connection show buttons? */
+  hasButtons: boolean
   /** The bot is off, and was told to give its conversations to people. */
   handsOver: boolean
   session: Session
@@ -23,7 +23,7 @@ type Row = {
   id: string
   bot_name: string
   compiled: CompiledFlow
-  is_filled: boolean
+  has_buttons: boolean
   hands_over: boolean
   state: BotSessionState
   node: string
@@ -41,11 +41,13 @@ type Row = {
 /** Where the conversation with a bot in a ticket stands; undefined: there is none. */
 export async function lockSession(work: Work, ticketId: string): Promise<OpenSession | undefined> {
   const row = await work.one<Row>(
-    `SELECT s.id::text, b.name AS bot_name, v.compiled, strpos(v.compiled::text, '{{') > 0 AS is_filled, b.hands_over,
+    `SELECT s.id::text, b.name AS bot_name, v.compiled, i.is_official AS has_buttons, b.hands_over,
        s.state, s.node, s.seq, s.inputs, s.tries, s.vars, s.menus, s.deadline_at, s.why, s.read_to::text,
        (SELECT coalesce(max(x.n), 0) FROM bot_steps x WHERE x.tenant_id = s.tenant_id AND x.session_id = s.id) AS steps
      FROM bot_sessions s JOIN bots b ON b.tenant_id = s.tenant_id AND b.id = s.bot_id
      JOIN bot_versions v ON v.tenant_id = s.tenant_id AND v.bot_id = s.bot_id AND v.no = s.version
+     JOIN chat_tickets t ON t.tenant_id = s.tenant_id AND t.id = s.chat_ticket_id
+     JOIN instances i ON i.tenant_id = t.tenant_id AND i.id = t.instance_id
      WHERE s.chat_ticket_id = $1 AND s.ended_at IS NULL FOR UPDATE OF s`,
     [ticketId],
   )
@@ -55,7 +57,7 @@ export async function lockSession(work: Work, ticketId: string): Promise<OpenSes
     id: row.id,
     botName: row.bot_name,
     flow: row.compiled,
-    isFilled: row.is_filled,
+    hasButtons: row.has_buttons,
     handsOver: row.hands_over,
     session: {
       state,

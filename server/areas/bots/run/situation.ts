@@ -1,5 +1,4 @@
 import type { CompiledFlow } from '../../../../src/domain/bots/compiled'
-import type { NodeKind } from '../../../../src/domain/bots/nodes'
 import type { Situation } from '../../../../src/domain/bots/session'
 import { openFieldsOf } from '../../../../src/domain/contacts/customer-change'
 import { showField } from '../../../../src/domain/contacts/own-fields/kinds'
@@ -15,46 +14,93 @@ import { readTeam } from '../../assignment/area'
 import { newestOpenOrder } from '../../orders/area'
 import type { OpenSession } from './session.row'
 
-/** What a flow may ask for, as it is now; of what none of its nodes asks for nothing is looked up. */
-export async function situationOf(
+/** What is looked up where a flow asks for it. */
+type Looked = Pick<Situation, 'isOpen' | 'online' | 'fields' | 'known' | 'isKnown' | 'order'>
+
+/** Something that a flow asks for and that was not looked up yet. */
+class Asked extends Error {
+  override readonly name = 'Asked'
+  constructor(readonly what: keyof Looked) {
+    super(what)
+  }
+}
+
+type About = Readonly<{ work: Work; ticket: LockedTicket; flow: CompiledFlow; now: Date }>
+
+const LOOK: { readonly [K in keyof Looked]: (about: About) => Promise<Looked[K]> } = {
+  isOpen: ({ work, ticket, now }) => isOpen(work, ticket, now),
+  online: ({ work, ticket, flow }) => online(work, ticket, flow),
+  fields: ({ work, ticket }) => fieldsOf(work, ticket),
+  known: async ({ work, ticket, now }) => present((await valuesAbout(work, ticket, '', now)).values),
+  isKnown: ({ work, ticket }) => isKnown(work, ticket),
+  order: ({ work, ticket }) => newestOpenOrder(work, ticket.customer_id),
+}
+
+/** Lets something pure be done with the situation; it is done again where it asks for what was not looked up yet. */
+export type Looking = <T>(does: (situation: Situation) => T) => Promise<T>
+
+/** The situation of a conversation at one moment: looked up as far as what is done with it asks for it, each thing once. */
+export function lookingAt(
   work: Work,
   ticket: LockedTicket,
-  { flow, isFilled }: Pick<OpenSession, 'flow' | 'isFilled'>,
+  { flow, hasButtons }: Pick<OpenSession, 'flow' | 'hasButtons'>,
   now: Date,
-): Promise<Situation> {
-  const kinds = new Set(Object.values(flow.nodes).map(({ kind }) => kind))
-  const asks = (...some: NodeKind[]) => some.some((kind) => kinds.has(kind))
-  const { official, known } = await aboutCustomer(work, ticket)
-  return {
+): Looking {
+  const found: { -readonly [K in keyof Looked]?: Looked[K] } = {}
+  const get = <K extends keyof Looked>(what: K): Looked[K] => {
+    if (!(what in found)) throw new Asked(what)
+    return found[what] as Looked[K]
+  }
+  const look = async <K extends keyof Looked>(what: K): Promise<void> => {
+    found[what] = await LOOK[what]({ work, ticket, flow, now })
+  }
+  const situation: Situation = {
     now: now.getTime(),
     seed: ticket.customer_id,
-    isOpen: asks('hours') ? await isOpen(work, ticket, now) : true,
-    online: asks('team') ? await online(work, ticket, flow) : new Set(),
-    fields: asks('field') ? await fieldsOf(work, ticket) : {},
-    known: isFilled ? present((await valuesAbout(work, ticket, '', now)).values) : {},
-    isKnown: known,
-    order: asks('open_order', 'order_status') ? await newestOpenOrder(work, ticket.customer_id) : null,
     instanceId: ticket.instance_id,
-    hasButtons: official,
+    hasButtons,
+    get isOpen() {
+      return get('isOpen')
+    },
+    get online() {
+      return get('online')
+    },
+    get fields() {
+      return get('fields')
+    },
+    get known() {
+      return get('known')
+    },
+    get isKnown() {
+      return get('isKnown')
+    },
+    get order() {
+      return get('order')
+    },
+  }
+  return async (does) => {
+    for (;;) {
+      try {
+        return does(situation)
+      } catch (error) {
+        if (!(error instanceof Asked)) throw error
+        await look(error.what)
+      }
+    }
   }
 }
 
 const present = (values: Readonly<Record<string, string | null>>): Record<string, string> =>
   Object.fromEntries(Object.entries(values).filter((one): one is [string, string] => one[1] !== null))
 
-/** Does the connection show buttons; has the customer ordered, or been served by a person before? */
-async function aboutCustomer(
-  work: Work,
-  ticket: LockedTicket,
-): Promise<{ official: boolean; known: boolean }> {
-  const row = await work.one<{ official: boolean; known: boolean }>(
-    `SELECT i.is_official AS official, EXISTS (SELECT 1 FROM orders o WHERE o.tenant_id = i.tenant_id AND o.customer_id = $2)
-       OR EXISTS (SELECT 1 FROM chat_tickets t WHERE t.tenant_id = i.tenant_id AND t.customer_id = $2 AND t.id <> $3
-         AND coalesce(t.user_id, t.previous_user_id) IS NOT NULL) AS known
-     FROM instances i WHERE i.id = $1`,
-    [ticket.instance_id, ticket.customer_id, ticket.id],
+/** Has the customer ordered, or been served by a person before? */
+async function isKnown(work: Work, ticket: LockedTicket): Promise<boolean> {
+  const row = await work.one<{ known: boolean }>(
+    `SELECT EXISTS (SELECT 1 FROM orders WHERE customer_id = $1) OR EXISTS (SELECT 1 FROM chat_tickets t
+       WHERE t.customer_id = $1 AND t.id <> $2 AND coalesce(t.user_id, t.previous_user_id) IS NOT NULL) AS known`,
+    [ticket.customer_id, ticket.id],
   )
-  return row ?? { official: false, known: false }
+  return row?.known ?? false
 }
 
 async function isOpen(work: Work, ticket: LockedTicket, now: Date): Promise<boolean> {

@@ -10,7 +10,7 @@ import { carryOut } from './carry-out'
 import { handToPeople } from './hand-to-people'
 import type { Run, Worked } from './run'
 import { insertSession, keepSession, lockSession, type OpenSession } from './session.row'
-import { situationOf } from './situation'
+import { lookingAt } from './situation'
 import { setTimers, stepLater } from './timers'
 import { inputOf, isLate, MOST_READ, readUnread, type Unread } from './unread'
 
@@ -84,15 +84,17 @@ type Going = Readonly<{ unread: readonly Unread[]; given: Given | undefined; now
 async function goThrough(
   work: Work,
   ticket: LockedTicket,
-  { flow, isFilled, session: before, readTo: read, handsOver }: OpenSession,
+  { flow, hasButtons, session: before, readTo: read, handsOver }: OpenSession,
   { unread, given, now }: Going,
 ): Promise<Run> {
-  const situation = await situationOf(work, ticket, { flow, isFilled }, now)
+  const looking = lookingAt(work, ticket, { flow, hasButtons }, now)
+  const advanced = (input: Input): Promise<Advanced> =>
+    looking((situation) => advance(flow, session, input, situation))
   const worked: Worked[] = []
   let session = before
   let readTo = read
-  const go = (input: Input, message: Unread | null = null) => {
-    let done: Advanced = advance(flow, session, input, situation)
+  const go = async (input: Input, message: Unread | null = null): Promise<void> => {
+    let done = await advanced(input)
     for (;;) {
       if (done.session === session) return
       const { moves, commands } = done
@@ -104,31 +106,31 @@ async function goThrough(
       if (!asksHer) return
       input = { kind: 'result', seq: session.seq, exit: 'FAILED', vars: {} }
       message = null
-      done = advance(flow, session, input, situation)
+      done = await advanced(input)
     }
   }
   const late = unread.some((one) => isLate(one, now))
-  if (handsOver) go({ kind: 'people', why: 'switched_off' })
-  else if (given) go(given)
-  else if (late) go({ kind: 'people', why: 'late' })
+  if (handsOver) await go({ kind: 'people', why: 'switched_off' })
+  else if (given) await go(given)
+  else if (late) await go({ kind: 'people', why: 'late' })
   else if (session.state === 'running') {
     // What came with the first word opens the conversation with it: nobody has been asked anything yet. Only who asks for a person is heard.
     const [first = null, ...others] = unread
-    go({ kind: 'begin' }, first)
+    await go({ kind: 'begin' }, first)
     const asks = others.find((one) => one.type === 'chat' && globalWord(one.message ?? '') === 'person')
-    if (asks) go(inputOf(asks, flow.nodes[session.node]), asks)
+    if (asks) await go(inputOf(asks, flow.nodes[session.node]), asks)
     readTo = unread.at(-1)?.id ?? readTo
   }
   if (session.state === 'waiting' || session.state === 'calling') {
     const rest = unread.filter(({ id }) => BigInt(id) > BigInt(readTo))
     for (const message of rest) {
       if (session.state !== 'waiting') break
-      go(inputOf(message, flow.nodes[session.node]), message)
+      await go(inputOf(message, flow.nodes[session.node]), message)
       readTo = message.id
     }
-    if (isOverdue(session, now)) go({ kind: 'time' })
+    if (isOverdue(session, now)) await go({ kind: 'time' })
   }
-  return { session, readTo, worked, hasButtons: situation.hasButtons }
+  return { session, readTo, worked }
 }
 
 async function keepSteps(work: Work, open: OpenSession, worked: readonly Worked[], now: Date): Promise<void> {

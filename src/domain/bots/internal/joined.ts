@@ -1,5 +1,5 @@
-import { CHOICE_LIMITS } from '../messages/choice-form'
-import type { Command } from './session'
+import { CHOICE_LIMITS } from '../../messages/choice-form'
+import type { Command } from '../session'
 
 /** Two texts as one message, within what a message with buttons may hold. */
 const together = (one: string, other: string): string | null => {

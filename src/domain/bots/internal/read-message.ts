@@ -1,8 +1,8 @@
+import type { CompiledFlow } from '../compiled'
+import type { Node } from '../nodes'
+import { type Command, type EndCause, type Input, MOST_INPUTS, type Session } from '../session'
+import { globalWord } from '../words'
 import { chosenExit, readAnswer } from './answers'
-import type { CompiledFlow } from './compiled'
-import type { Node } from './nodes'
-import { type Command, type EndCause, type Input, MOST_INPUTS, type Session } from './session'
-import { globalWord } from './words'
 
 type Message = Extract<Input, { kind: 'message' }>
 

@@ -1,10 +1,10 @@
-import type { BotSessionEvent } from '../kernel/steps/botSession.gen'
-import { foldText } from '../text/fold-text'
-import { hashOf } from '../text/hash-of'
+import type { BotSessionEvent } from '../../kernel/steps/botSession.gen'
+import { foldText } from '../../text/fold-text'
+import { hashOf } from '../../text/hash-of'
+import type { Node } from '../nodes'
+import type { Command, Session, Situation } from '../session'
 import { caseExit } from './exits'
-import { filled } from './filled'
-import type { Node } from './nodes'
-import type { Command, Session, Situation } from './session'
+import { fillingIn } from './filled'
 
 /** What a node does that waits for no customer: what it asks for, and by which exit one leaves it; or that it ends or calls. */
 type Done = Readonly<{
@@ -21,8 +21,9 @@ const doing = (...commands: Command[]): Done => ({ ...NOTHING, commands })
 
 /** Does what a node does. Questions are none of these. */
 export function doAt(node: Node, situation: Situation, session: Session): Done {
+  const fill = fillingIn({ situation, session })
   const said = (text: string): Command[] => {
-    const whole = filled(text, { ...situation.known, ...session.vars }).trim()
+    const whole = fill(text).trim()
     return whole === '' ? [] : [{ kind: 'say', text: whole }]
   }
   switch (node.kind) {
@@ -35,7 +36,7 @@ export function doAt(node: Node, situation: Situation, session: Session): Done {
         url,
         mimetype,
         fileName,
-        caption: filled(node.caption, { ...situation.known, ...session.vars }),
+        caption: fill(node.caption),
       })
     }
     case 'hours':
@@ -65,7 +66,7 @@ export function doAt(node: Node, situation: Situation, session: Session): Done {
         : doing({
             kind: 'keep',
             field: node.field,
-            value: filled(node.value, { ...situation.known, ...session.vars }),
+            value: fill(node.value),
           })
     case 'group':
       return node.groupId === null ? NOTHING : doing({ kind: 'group', groupId: node.groupId })
@@ -88,7 +89,7 @@ export function doAt(node: Node, situation: Situation, session: Session): Done {
           {
             kind: 'transfer',
             departmentId: node.departmentId,
-            note: filled(node.note, { ...situation.known, ...session.vars }),
+            note: fill(node.note),
           },
         ],
         ends: 'HAND_OVER',
