@@ -242,7 +242,7 @@ export const automaticFaults: readonly Fault[] = [
   },
   {
     name: 'who is silent in the queue is closed for no reason',
-    file: 'server/conversation/inactivity/close.ts',
+    file: 'server/conversation/life/close-by-itself.ts',
     right: 'reason?.id ?? null,',
     wrong: 'null,',
     caughtBy: 'tests/server/areas/inactivity.test.ts',

@@ -9,6 +9,7 @@ import { mediaLabel } from '../../../conversation/messages/outbound/media-label'
 import { type OwnContent, plainContent } from '../../../conversation/messages/outbound/own-message'
 import { sayByItself, tellSaid } from '../../../conversation/messages/outbound/said-by-itself'
 import type { LockedTicket } from '../../../conversation/tickets/locked-ticket'
+import { maySend } from '../../../directory/consents/may-send'
 import { keepField } from '../../../directory/customers/fields/keep'
 import { joinGroup } from '../../../directory/customers/groups/join'
 import { tellCustomer } from '../../../directory/customers/tell'
@@ -22,6 +23,10 @@ import { isOver, type OpenSession } from './session.row'
 
 /** What WhatsApp takes as one text, characters. */
 const LONGEST_TEXT = 4_096
+
+/** Why the bot may say nothing to the customer of a ticket; null: it may. */
+export const whyNotSaid = (work: Work, ticket: LockedTicket, now: Date): Promise<SendRefusal | null> =>
+  maySend(work, ticket.customer_id, 'whatsapp', 'answer', now, { instanceId: ticket.instance_id })
 
 /**
  * Does what a flow asks for, in its order. A message has its key by session, step and place, so that it is said once; it leaves only

@@ -2,11 +2,10 @@ import { type Advanced, advance } from '../../../../src/domain/bots/advance'
 import type { Input, Session } from '../../../../src/domain/bots/session'
 import { globalWord } from '../../../../src/domain/bots/words'
 import { type LockedTicket, lockTicket } from '../../../conversation/tickets/locked-ticket'
-import { maySend } from '../../../directory/consents/may-send'
 import type { Work } from '../../../platform/db/work'
 import { chooser } from '../serving'
 import { answeredCampaign } from './answered-campaign'
-import { carryOut } from './carry-out'
+import { carryOut, whyNotSaid } from './carry-out'
 import { handToPeople } from './hand-to-people'
 import type { Run, Worked } from './run'
 import { insertSession, keepSession, lockSession, type OpenSession } from './session.row'
@@ -38,9 +37,7 @@ export async function stepBot(work: Work, ticketId: string, now: Date, given?: G
     )
   const unread = await readUnread(work, ticketId, open.readTo)
   if (!given && isUnchanged(open, unread, now)) return
-  const not = await maySend(work, ticket.customer_id, 'whatsapp', 'answer', now, {
-    instanceId: ticket.instance_id,
-  })
+  const not = await whyNotSaid(work, ticket, now)
   // With whom nobody speaks no bot does.
   const isGone = not === 'blocked' || not === 'gone'
   const run = await goThrough(work, ticket, open, {
