@@ -62,13 +62,6 @@ export const botFaults: readonly Fault[] = [
     caughtBy: CAUGHT,
   },
   {
-    name: 'a bot asks any computer',
-    file: 'server/areas/bots/run/call.job.ts',
-    right: 'allowed.has(originOf(here.url)) && originOf(url) === originOf(here.url)',
-    wrong: 'allowed.size >= 0',
-    caughtBy: OF_FLOWS,
-  },
-  {
     name: 'a stale answer of another computer is taken',
     file: 'server/areas/bots/run/call.job.ts',
     right: "open.session.state !== 'calling' || open.session.seq !== seq",

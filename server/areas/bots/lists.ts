@@ -84,7 +84,8 @@ async function shown(work: Work, page: Page, config: Pick<Config, 'botOrigins'>)
   }
 }
 
-const versionList = (id: string): ListDefinition => ({
+/** Versions of the bots that a filter names. */
+const versionList: ListDefinition = {
   table: 'bot_versions',
   as: 'v',
   joins: `JOIN bots b ON b.tenant_id = v.tenant_id AND b.id = v.bot_id AND b.deleted_at IS NULL
@@ -92,9 +93,8 @@ const versionList = (id: string): ListDefinition => ({
   select: `v.no, v.note, u.name AS published_by, v.published_at, v.fingerprint, coalesce(v.no = b.version, false) AS is_current`,
   sorts: { no: { by: 'v.no::bigint', type: 'bigint' } },
   sort: '-no',
-  filters: { no: oneOfIds('v.no') },
-  where: `v.bot_id = ${id}`,
-})
+  filters: { bot: oneOfIds('v.bot_id'), no: oneOfIds('v.no') },
+}
 
 type VersionRow = Omit<BotVersionRow, 'published_at'> & { published_at: Date }
 
@@ -106,6 +106,7 @@ export async function botVersions(
   input: ListInput,
 ): Promise<BotVersionPage> {
   if (!isId(id)) throw botGone()
-  const page = await pagedQuery<VersionRow>(work, viewer, versionList(id), input)
+  const filters = [...(input.filters ?? []), { field: 'bot', any: [id] }]
+  const page = await pagedQuery<VersionRow>(work, viewer, versionList, { ...input, filters })
   return { ...page, items: page.items.map((row) => ({ ...row, published_at: iso(row.published_at) })) }
 }

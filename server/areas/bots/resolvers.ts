@@ -18,10 +18,9 @@ export const resolvers: Resolvers = {
     botProblems: query((work, viewer, args, _now, { config }) => problemsOf(work, viewer, args, config)),
     botVersions: query((work, viewer, { id, list }) => botVersions(work, viewer, id, list ?? {})),
     botVersion: query((work, viewer, { id, no }) => readVersion(work, viewer, id, no)),
-    botPlaces: query(async (work, _viewer, { id }, _now, { config }) => {
-      const { places } = await readNames(work, config)
-      return { ...places, flows: places.flows.filter((flow) => flow.id !== id) }
-    }),
+    botPlaces: query(
+      async (work, _viewer, _args: object, _now, { config }) => (await readNames(work, config)).places,
+    ),
     botPassages: query((work, _viewer, { id, no }) => botPassages(work, id, no)),
     ticketBot: query((work, viewer, { chat_ticket_id: id }) => ticketBot(work, viewer, id)),
     botChoices: query((work, viewer, { chat_ticket_id: id }) => botChoices(work, viewer, id)),

@@ -75,9 +75,7 @@ export type BotVersionQueryVariables = Exact<{
 
 export type BotVersionQuery = { botVersion: { definition: unknown, layout: unknown, row: { no: number, note: string | null, published_by: string, published_at: string, fingerprint: string, is_current: boolean } } };
 
-export type BotPlacesQueryVariables = Exact<{
-  id?: string | null | undefined;
-}>;
+export type BotPlacesQueryVariables = Exact<{ [key: string]: never; }>;
 
 
 export type BotPlacesQuery = { botPlaces: { templates: Array<string>, origins: Array<string>, known: Array<string>, instances: Array<{ id: string, name: string }>, departments: Array<{ id: string, name: string }>, groups: Array<{ id: string, name: string }>, fields: Array<{ id: string, name: string }>, reasons: Array<{ id: string, name: string }>, flows: Array<{ id: string, name: string }> } };
@@ -276,8 +274,8 @@ export const BotVersionDocument = /*#__PURE__*/ new TypedDocumentString(`
 }
     `) as unknown as TypedDocumentString<BotVersionQuery, BotVersionQueryVariables>;
 export const BotPlacesDocument = /*#__PURE__*/ new TypedDocumentString(`
-    query BotPlaces($id: ID) {
-  botPlaces(id: $id) {
+    query BotPlaces {
+  botPlaces {
     instances {
       id
       name

@@ -10,6 +10,7 @@ import { stepBot } from '../../../server/areas/bots/run/step'
 import { storeClosed } from '../../../server/conversation/messages/outbound/closed-messages'
 import { plainContent } from '../../../server/conversation/messages/outbound/own-message'
 import { openClosed } from '../../../server/conversation/tickets/closed-from-birth'
+import { mergeCustomers } from '../../../server/directory/customers/merge/merge'
 import type { Config } from '../../../server/platform/config'
 import type { Work } from '../../../server/platform/db/work'
 import { aDatabase } from '../../databases'
@@ -181,6 +182,40 @@ describe('what bots are made of', () => {
     const id = await talk(answered, button)
     expect(await said(id)).toContain('Você tocou em Quero.')
     expect(await ticket(stage(), id)).toMatchObject({ inbox_department_id: sales })
+  })
+
+  it('leaves to people whose conversations were joined, and who was blocked meanwhile', async () => {
+    await aBot(aFlow(triage(sales, pharmacist)))
+    const [one, other] = [await begin(), await begin()]
+    const customerOf = async (id: string) =>
+      (
+        await rows<{ c: string }>(stage(), 'SELECT customer_id::text AS c FROM chat_tickets WHERE id = $1', [
+          id,
+        ])
+      )[0]?.c ?? ''
+    const [survivor_id, merged_id] = [await customerOf(one.id), await customerOf(other.id)]
+    await write(other.phone, '2')
+    await work(stage(), (w) =>
+      mergeCustomers(w, stage().alice, { survivor_id, merged_id, take: [] }, new Date()),
+    )
+    for (const { id } of [one, other]) expect(await session(id)).toMatchObject({ ended: true })
+    await step(one.id)
+    await step(other.id)
+    const left = await rows<{ waits: boolean; bot: boolean }>(
+      stage(),
+      `SELECT waiting_since IS NOT NULL AS waits, bot_is_active AS bot FROM chat_tickets WHERE customer_id = $1 AND state <> 'closed'`,
+      [survivor_id],
+    )
+    expect(left).toEqual([{ waits: true, bot: false }])
+
+    const blocked = await begin()
+    await write(blocked.phone, '1')
+    await rows(stage(), 'UPDATE customers SET blocked_at = now() WHERE id = $1', [
+      await customerOf(blocked.id),
+    ])
+    await step(blocked.id)
+    expect(await said(blocked.id)).toEqual(['O que deseja?'])
+    expect(await session(blocked.id)).toMatchObject({ state: 'handed', why: 'not_written_to' })
   })
 
   it('counts the ways that conversations went', async () => {

@@ -4,7 +4,6 @@ export const BOT_KINDS = {
   'botProblems.id': 'bot',
   'botVersions.id': 'bot',
   'botVersion.id': 'bot',
-  'botPlaces.id': 'bot',
   'botPassages.id': 'bot',
   'saveBot.id': 'bot',
   'saveBot.form.instance_ids': 'instance',
