@@ -30,7 +30,6 @@ export const area = {
     }),
     merged.hook('tell', {
       name: 'has people go on where conversations were joined',
-      locks: ['chat_tickets'],
       act: leaveJoined,
     }),
   ],

@@ -10,11 +10,12 @@ const inactive_messages = ["inactive-messages"] as const
 const inactive_inbox_messages = ["inactive-inbox-messages"] as const
 const chat_attendance__closing_messages__nps_messages__inactive_messages__inactive_inbox_messages__dynamic_settings = ["chat/attendance","closing-messages","nps-messages","inactive-messages","inactive-inbox-messages","dynamic-settings"] as const
 const nps_messages = ["nps-messages"] as const
+const chat_flows__type__list__chat_flows_active__type__list = ["chat-flows/{type}/list","chat-flows-active/{type}/list"] as const
+const chat_attendance = ["chat/attendance"] as const
 const whatsapp_campaigns__sms_campaigns__email_campaigns = ["whatsapp/campaigns","sms/campaigns","email/campaigns"] as const
 const whatsapp_campaigns_add__sms_campaigns_add__email_campaigns_add = ["whatsapp/campaigns/add","sms/campaigns/add","email/campaigns/add"] as const
 const product_orders = ["product-orders"] as const
 const catalog_itens__catalog_add__catalog_collections = ["catalog/itens","catalog/add","catalog/collections"] as const
-const chat_attendance = ["chat/attendance"] as const
 const chat_attendance__customers_list = ["chat/attendance","customers/list"] as const
 const deliveries = ["deliveries"] as const
 const customers_list = ["customers/list"] as const
@@ -90,6 +91,15 @@ export const OPERATIONS = {
   openingHours: dynamic_settings,
   openingCalendars: chat_attendance__closing_messages__nps_messages__inactive_messages__inactive_inbox_messages__dynamic_settings,
   surveys: nps_messages,
+  botRows: chat_flows__type__list__chat_flows_active__type__list,
+  botDraft: chat_flows__type__list__chat_flows_active__type__list,
+  botProblems: chat_flows__type__list__chat_flows_active__type__list,
+  botVersions: chat_flows__type__list__chat_flows_active__type__list,
+  botVersion: chat_flows__type__list__chat_flows_active__type__list,
+  botPlaces: chat_flows__type__list__chat_flows_active__type__list,
+  botPassages: chat_flows__type__list__chat_flows_active__type__list,
+  ticketBot: chat_attendance,
+  botChoices: chat_attendance,
   bulkChanges: 'all',
   outreachReach: whatsapp_campaigns__sms_campaigns__email_campaigns,
   campaignRows: whatsapp_campaigns__sms_campaigns__email_campaigns,
@@ -283,6 +293,15 @@ export const OPERATIONS = {
   deleteOpeningHours: dynamic_settings,
   saveSurvey: nps_messages,
   deleteSurvey: nps_messages,
+  saveBot: chat_flows__type__list__chat_flows_active__type__list,
+  saveBotDraft: chat_flows__type__list__chat_flows_active__type__list,
+  publishBot: chat_flows__type__list__chat_flows_active__type__list,
+  returnBotVersion: chat_flows__type__list__chat_flows_active__type__list,
+  switchBot: chat_flows__type__list__chat_flows_active__type__list,
+  copyBot: chat_flows__type__list__chat_flows_active__type__list,
+  deleteBot: chat_flows__type__list__chat_flows_active__type__list,
+  stopTicketBot: chat_attendance,
+  giveTicketToBot: chat_attendance,
   cancelBulkChange: 'all',
   saveCampaign: whatsapp_campaigns_add__sms_campaigns_add__email_campaigns_add,
   copyCampaign: whatsapp_campaigns_add__sms_campaigns_add__email_campaigns_add,
