@@ -20,6 +20,13 @@ export const botFaults: readonly Fault[] = [
     caughtBy: CAUGHT,
   },
   {
+    name: 'a bot is not told that somebody wrote',
+    file: 'server/areas/bots/area.ts',
+    right: '(blocked ? [] : [ticket.id])',
+    wrong: '(blocked || ticket.id ? [] : [ticket.id])',
+    caughtBy: CAUGHT,
+  },
+  {
     name: 'a planned message ends a bot',
     file: 'server/conversation/messages/outbound/send.ts',
     right: "rank !== 'person'],",

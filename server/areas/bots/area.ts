@@ -23,10 +23,8 @@ export const area = {
     received.hook('record', {
       name: 'has bots read what came',
       asks: answeredByBot,
-      act: async (work, stored) => {
-        const tickets = new Set(stored.flatMap(({ blocked, ticket }) => (blocked ? [] : [ticket.id])))
-        for (const id of tickets) await stepLater(work, id)
-      },
+      act: (work, stored) =>
+        stepLater(work, ...new Set(stored.flatMap(({ blocked, ticket }) => (blocked ? [] : [ticket.id])))),
     }),
     merged.hook('tell', {
       name: 'has people go on where conversations were joined',

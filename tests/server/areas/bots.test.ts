@@ -50,6 +50,16 @@ describe('a bot', () => {
       `SELECT message, error_message FROM customer_chats WHERE chat_ticket_id = $1 AND error_code = 'TAKEN_OVER' ORDER BY id`,
       [id],
     )
+  /** The jobs that wait for this ticket, by what their keys begin with. */
+  const jobsOf = async (id: string) =>
+    (
+      await stage().db.system((w) =>
+        w.query<{ key: string }>(
+          `SELECT split_part(key, ':', 2) AS key FROM graphile_worker._private_jobs WHERE key LIKE 't' || $1::text || ':bots.%:' || $2::text ORDER BY 1`,
+          [stage().tenant.id, id],
+        ),
+      )
+    ).map(({ key }) => key)
   const closesAtNight = () =>
     rows(
       stage(),
@@ -67,6 +77,7 @@ describe('a bot', () => {
       await_bot_response: true,
       waiting_since: null,
     })
+    expect(await jobsOf(id)).toEqual(['bots.due', 'bots.step'])
     await talk(phone, 'comprar')
     const before = await head(stage())
     await talk(phone, 'dipirona')
@@ -87,6 +98,7 @@ describe('a bot', () => {
       { node: 'n1', exit: 'OPT_o1' },
       { node: 'n2', exit: 'OK' },
     ])
+    expect(await jobsOf(id)).toEqual(['bots.due', 'bots.ended', 'bots.step'])
     // What it said before it gave the ticket away still leaves.
     await leave()
     expect(await sentTo(id)).toEqual(['O que deseja?', 'O que procura?', 'Um momento.'])
