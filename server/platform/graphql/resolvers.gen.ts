@@ -62,6 +62,24 @@ export type Query = {
   openingCalendars: Array<OpeningCalendar>;
   /** Extension: the questions for a grade. Sort: place. Filters: id, instance, department (ids), active (yes, no). */
   surveys: SurveyPage;
+  /** Extension. */
+  botRows: BotRowPage;
+  /** Extension. */
+  botDraft: BotDraft;
+  /** Extension: what is against a flow as it is drawn, before it is saved. */
+  botProblems: Array<BotProblem>;
+  /** Extension: the versions of a bot, the newest first. */
+  botVersions: BotVersionPage;
+  /** Extension. */
+  botVersion: BotVersion;
+  /** Extension. */
+  botPlaces: BotPlaces;
+  /** Extension: of the conversations of the last 90 days. */
+  botPassages: BotPassages;
+  /** Extension: null where no bot has been, or whose ticket the caller does not see. */
+  ticketBot?: Maybe<TicketBot>;
+  /** Extension: the bots that are on and answer on the connection of a ticket that the caller sees. */
+  botChoices: Array<BotChoice>;
   /** Extension: the caller's own changes of whole lists, the newest first. */
   bulkChanges: BulkChangePage;
   /** Extension: how many customers campaigns may write to, by channel. */
@@ -517,6 +535,51 @@ export type QueryOpeningHoursArgs = {
 
 export type QuerySurveysArgs = {
   list?: InputMaybe<ListInput>;
+};
+
+
+export type QueryBotRowsArgs = {
+  kind: Scalars['String']['input'];
+  list?: InputMaybe<ListInput>;
+};
+
+
+export type QueryBotDraftArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+export type QueryBotProblemsArgs = {
+  id: Scalars['ID']['input'];
+  definition: Scalars['JSON']['input'];
+};
+
+
+export type QueryBotVersionsArgs = {
+  id: Scalars['ID']['input'];
+  list?: InputMaybe<ListInput>;
+};
+
+
+export type QueryBotVersionArgs = {
+  id: Scalars['ID']['input'];
+  no: Scalars['Int']['input'];
+};
+
+
+export type QueryBotPassagesArgs = {
+  id: Scalars['ID']['input'];
+  no: Scalars['Int']['input'];
+};
+
+
+export type QueryTicketBotArgs = {
+  chat_ticket_id: Scalars['ID']['input'];
+};
+
+
+export type QueryBotChoicesArgs = {
+  chat_ticket_id: Scalars['ID']['input'];
 };
 
 
@@ -1397,6 +1460,30 @@ export type Mutation = {
   saveSurvey: Scalars['ID']['output'];
   /** Extension: it is asked no more; the grades stay. */
   deleteSurvey: Scalars['Boolean']['output'];
+  /** Extension: gives the id. A new one begins with a flow that is ready ('ready', a name of src/domain/bots/ready), or with none. */
+  saveBot: Scalars['ID']['output'];
+  /** Extension: gives the draft's new revision. Refused (CONFLICT) where somebody else has saved since 'rev'. */
+  saveBotDraft: Scalars['Int']['output'];
+  /**
+   * Extension: makes the draft the version with which conversations begin; gives its number. Those that go on keep theirs. Refused
+   * (INVALID, 'extensions.problems') for a flow with problems that are no warnings.
+   */
+  publishBot: Scalars['Int']['output'];
+  /** Extension: has conversations begin with an older version again; the draft becomes it too. */
+  returnBotVersion: Scalars['Boolean']['output'];
+  /**
+   * Extension: has a bot begin conversations, or no longer. Of one that is switched off 'hand_over' says whether the conversations that go
+   * on with it are given to people now, or end as they were drawn to.
+   */
+  switchBot: Scalars['Boolean']['output'];
+  /** Extension: makes a bot like this one, switched off; gives its id. */
+  copyBot: Scalars['ID']['output'];
+  /** Extension: 'hand_over' as in switchBot. */
+  deleteBot: Scalars['Boolean']['output'];
+  /** Extension: ends the bot that answers in a ticket; the ticket waits in the queue from then on. */
+  stopTicketBot: ChatTicket;
+  /** Extension: gives a ticket of the queue, or of one's own, to a bot that begins at once. */
+  giveTicketToBot: ChatTicket;
   /** Extension: stops it; what is done stays. */
   cancelBulkChange: Scalars['Boolean']['output'];
   /** Extension: makes a draft (no 'id') or changes one that has not started; gives its id. */
@@ -2230,6 +2317,64 @@ export type MutationSaveSurveyArgs = {
 
 export type MutationDeleteSurveyArgs = {
   id: Scalars['ID']['input'];
+};
+
+
+export type MutationSaveBotArgs = {
+  id?: InputMaybe<Scalars['ID']['input']>;
+  rev?: InputMaybe<Scalars['Int']['input']>;
+  form: BotInput;
+  ready?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+export type MutationSaveBotDraftArgs = {
+  id: Scalars['ID']['input'];
+  rev: Scalars['Int']['input'];
+  definition: Scalars['JSON']['input'];
+  layout: Scalars['JSON']['input'];
+};
+
+
+export type MutationPublishBotArgs = {
+  id: Scalars['ID']['input'];
+  rev: Scalars['Int']['input'];
+  note?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+export type MutationReturnBotVersionArgs = {
+  id: Scalars['ID']['input'];
+  no: Scalars['Int']['input'];
+};
+
+
+export type MutationSwitchBotArgs = {
+  id: Scalars['ID']['input'];
+  active: Scalars['Boolean']['input'];
+  hand_over?: InputMaybe<Scalars['Boolean']['input']>;
+};
+
+
+export type MutationCopyBotArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+export type MutationDeleteBotArgs = {
+  id: Scalars['ID']['input'];
+  hand_over?: InputMaybe<Scalars['Boolean']['input']>;
+};
+
+
+export type MutationStopTicketBotArgs = {
+  chat_ticket_id: Scalars['ID']['input'];
+};
+
+
+export type MutationGiveTicketToBotArgs = {
+  chat_ticket_id: Scalars['ID']['input'];
+  bot_id: Scalars['ID']['input'];
 };
 
 
@@ -4280,6 +4425,175 @@ export type OpeningCalendar = {
   national: Scalars['Boolean']['output'];
   days: Array<SpecialDay>;
   holidays: Array<KeptHoliday>;
+};
+
+/** Extension: something about a flow that keeps it from being published, or should be known before; see src/domain/bots/problems.ts. */
+export type BotProblem = {
+  name: Scalars['String']['output'];
+  /** Null: of the whole flow. */
+  node?: Maybe<Scalars['String']['output']>;
+  exit?: Maybe<Scalars['String']['output']>;
+  /** What it is about, such as a variable's name. */
+  what?: Maybe<Scalars['String']['output']>;
+  /** It does not keep the flow from being published. */
+  is_warning: Scalars['Boolean']['output'];
+};
+
+/** Extension: a bot as lists show it. */
+export type BotRow = {
+  id: Scalars['ID']['output'];
+  /** 'passive' answers whoever writes, 'active' whoever answers a campaign. */
+  kind: Scalars['String']['output'];
+  name: Scalars['String']['output'];
+  /** Does it begin conversations? */
+  active: Scalars['Boolean']['output'];
+  /** When it begins them: 'always', 'open' or 'closed', by the shop's hours. */
+  hours: Scalars['String']['output'];
+  /** The connections that it answers on; none: all of them. */
+  instance_ids: Array<Scalars['ID']['output']>;
+  instance_names: Array<Scalars['String']['output']>;
+  /** Of an active one: the template whose answer it begins with; null: any. */
+  template?: Maybe<Scalars['String']['output']>;
+  /** The version with which conversations begin; null: none was published. */
+  version?: Maybe<Scalars['Int']['output']>;
+  published_at?: Maybe<Scalars['String']['output']>;
+  published_by?: Maybe<Scalars['String']['output']>;
+  /** The draft is another flow than that version. */
+  is_changed: Scalars['Boolean']['output'];
+  /** What keeps customers from being led on by that version now, as a department that was deleted since: they reach a person. */
+  broken: Scalars['Int']['output'];
+  /** Conversations that go on with it now. */
+  sessions: Scalars['Int']['output'];
+  rev: Scalars['Int']['output'];
+};
+
+export type BotRowPage = {
+  items: Array<BotRow>;
+  /** See ListInput.after; null: this page is the last. */
+  next?: Maybe<Scalars['String']['output']>;
+  /** Rows in all, counted up to 10,000; null behind the first page. */
+  total?: Maybe<Scalars['Int']['output']>;
+  /** There are more than 'total'. */
+  total_is_least: Scalars['Boolean']['output'];
+};
+
+/** Extension: a flow as it is drawn now. */
+export type BotDraft = {
+  bot: BotRow;
+  /** See src/domain/bots/flow.ts: Flow. */
+  definition: Scalars['JSON']['output'];
+  /** Where its boxes lie, by the nodes' ids. */
+  layout: Scalars['JSON']['output'];
+  /** Counts its changes; a save says which one it saw. */
+  rev: Scalars['Int']['output'];
+  saved_by?: Maybe<Scalars['String']['output']>;
+  saved_at: Scalars['String']['output'];
+  problems: Array<BotProblem>;
+};
+
+/** Extension: a flow as it was published; it never changes. */
+export type BotVersionRow = {
+  no: Scalars['Int']['output'];
+  note?: Maybe<Scalars['String']['output']>;
+  published_by: Scalars['String']['output'];
+  published_at: Scalars['String']['output'];
+  /** The same flow has the same. */
+  fingerprint: Scalars['String']['output'];
+  /** Conversations begin with it. */
+  is_current: Scalars['Boolean']['output'];
+};
+
+export type BotVersionPage = {
+  items: Array<BotVersionRow>;
+  /** See ListInput.after; null: this page is the last. */
+  next?: Maybe<Scalars['String']['output']>;
+  /** Rows in all, counted up to 10,000; null behind the first page. */
+  total?: Maybe<Scalars['Int']['output']>;
+  /** There are more than 'total'. */
+  total_is_least: Scalars['Boolean']['output'];
+};
+
+/** Extension: what a version does, to be looked at and compared. */
+export type BotVersion = {
+  row: BotVersionRow;
+  definition: Scalars['JSON']['output'];
+  layout: Scalars['JSON']['output'];
+};
+
+/** Extension: what flows may name, as the shop has it now. */
+export type BotPlaces = {
+  instances: Array<NamedChoice>;
+  departments: Array<NamedChoice>;
+  groups: Array<NamedChoice>;
+  fields: Array<NamedChoice>;
+  reasons: Array<NamedChoice>;
+  /** Flows that are published, one's own too. */
+  flows: Array<NamedChoice>;
+  /** Names of the provider's templates that are approved. */
+  templates: Array<Scalars['String']['output']>;
+  /** Where flows may ask. */
+  origins: Array<Scalars['String']['output']>;
+  /** Names that texts may say without having asked for them. */
+  known: Array<Scalars['String']['output']>;
+};
+
+/** Extension: how often conversations left a node by an exit. */
+export type BotPassage = {
+  node: Scalars['String']['output'];
+  exit: Scalars['String']['output'];
+  count: Scalars['Int']['output'];
+};
+
+/** Extension: how conversations went through a version. */
+export type BotPassages = {
+  passages: Array<BotPassage>;
+  /** Conversations that ended, by how: 'handed', 'done', 'taken', 'stopped', 'failed'; and those that go on. */
+  ends: Array<BotEnd>;
+};
+
+export type BotEnd = {
+  state: Scalars['String']['output'];
+  count: Scalars['Int']['output'];
+};
+
+/** Extension: a conversation with a bot, the newest of a ticket. */
+export type TicketBot = {
+  bot_id: Scalars['ID']['output'];
+  bot_name: Scalars['String']['output'];
+  version: Scalars['Int']['output'];
+  /** See src/domain/bots/botSession.machine.ts. */
+  state: Scalars['String']['output'];
+  /** Where it stands, or stood when it ended. */
+  node: Scalars['String']['output'];
+  node_name: Scalars['String']['output'];
+  /** Why it ended, in words; null: it goes on, or ended as it was drawn to. */
+  why?: Maybe<Scalars['String']['output']>;
+  began_at: Scalars['String']['output'];
+  ended_at?: Maybe<Scalars['String']['output']>;
+  /** The way that it went, the oldest first; at most 500. */
+  moves: Array<BotMove>;
+};
+
+export type BotMove = {
+  node: Scalars['String']['output'];
+  exit: Scalars['String']['output'];
+  at: Scalars['String']['output'];
+};
+
+/** Extension: a bot that a person may give a conversation to. */
+export type BotChoice = {
+  id: Scalars['ID']['output'];
+  name: Scalars['String']['output'];
+};
+
+/** Extension: a bot as it is typed in. */
+export type BotInput = {
+  /** Said when it is made, and not changed after. */
+  kind: Scalars['String']['input'];
+  name: Scalars['String']['input'];
+  hours: Scalars['String']['input'];
+  instance_ids: Array<Scalars['ID']['input']>;
+  template?: InputMaybe<Scalars['String']['input']>;
 };
 
 /** Extension: a row that a rule kept as it was. */
@@ -9040,6 +9354,21 @@ export type ResolversTypes = {
   OpeningHoursInput: OpeningHoursInput;
   KeptHoliday: ResolverTypeWrapper<KeptHoliday>;
   OpeningCalendar: ResolverTypeWrapper<OpeningCalendar>;
+  BotProblem: ResolverTypeWrapper<BotProblem>;
+  BotRow: ResolverTypeWrapper<BotRow>;
+  BotRowPage: ResolverTypeWrapper<BotRowPage>;
+  BotDraft: ResolverTypeWrapper<BotDraft>;
+  BotVersionRow: ResolverTypeWrapper<BotVersionRow>;
+  BotVersionPage: ResolverTypeWrapper<BotVersionPage>;
+  BotVersion: ResolverTypeWrapper<BotVersion>;
+  BotPlaces: ResolverTypeWrapper<BotPlaces>;
+  BotPassage: ResolverTypeWrapper<BotPassage>;
+  BotPassages: ResolverTypeWrapper<BotPassages>;
+  BotEnd: ResolverTypeWrapper<BotEnd>;
+  TicketBot: ResolverTypeWrapper<TicketBot>;
+  BotMove: ResolverTypeWrapper<BotMove>;
+  BotChoice: ResolverTypeWrapper<BotChoice>;
+  BotInput: BotInput;
   BulkRefusal: ResolverTypeWrapper<BulkRefusal>;
   BulkChange: ResolverTypeWrapper<BulkChange>;
   CampaignCounts: ResolverTypeWrapper<CampaignCounts>;
@@ -9449,6 +9778,21 @@ export type ResolversParentTypes = {
   OpeningHoursInput: OpeningHoursInput;
   KeptHoliday: KeptHoliday;
   OpeningCalendar: OpeningCalendar;
+  BotProblem: BotProblem;
+  BotRow: BotRow;
+  BotRowPage: BotRowPage;
+  BotDraft: BotDraft;
+  BotVersionRow: BotVersionRow;
+  BotVersionPage: BotVersionPage;
+  BotVersion: BotVersion;
+  BotPlaces: BotPlaces;
+  BotPassage: BotPassage;
+  BotPassages: BotPassages;
+  BotEnd: BotEnd;
+  TicketBot: TicketBot;
+  BotMove: BotMove;
+  BotChoice: BotChoice;
+  BotInput: BotInput;
   BulkRefusal: BulkRefusal;
   BulkChange: BulkChange;
   CampaignCounts: CampaignCounts;
@@ -9906,6 +10250,15 @@ export type QueryResolvers<ContextType = RequestContext, ParentType extends Reso
   openingHours?: Resolver<ResolversTypes['OpeningHoursPage'], ParentType, ContextType, Partial<QueryOpeningHoursArgs>>;
   openingCalendars?: Resolver<Array<ResolversTypes['OpeningCalendar']>, ParentType, ContextType>;
   surveys?: Resolver<ResolversTypes['SurveyPage'], ParentType, ContextType, Partial<QuerySurveysArgs>>;
+  botRows?: Resolver<ResolversTypes['BotRowPage'], ParentType, ContextType, RequireFields<QueryBotRowsArgs, 'kind'>>;
+  botDraft?: Resolver<ResolversTypes['BotDraft'], ParentType, ContextType, RequireFields<QueryBotDraftArgs, 'id'>>;
+  botProblems?: Resolver<Array<ResolversTypes['BotProblem']>, ParentType, ContextType, RequireFields<QueryBotProblemsArgs, 'id' | 'definition'>>;
+  botVersions?: Resolver<ResolversTypes['BotVersionPage'], ParentType, ContextType, RequireFields<QueryBotVersionsArgs, 'id'>>;
+  botVersion?: Resolver<ResolversTypes['BotVersion'], ParentType, ContextType, RequireFields<QueryBotVersionArgs, 'id' | 'no'>>;
+  botPlaces?: Resolver<ResolversTypes['BotPlaces'], ParentType, ContextType>;
+  botPassages?: Resolver<ResolversTypes['BotPassages'], ParentType, ContextType, RequireFields<QueryBotPassagesArgs, 'id' | 'no'>>;
+  ticketBot?: Resolver<Maybe<ResolversTypes['TicketBot']>, ParentType, ContextType, RequireFields<QueryTicketBotArgs, 'chat_ticket_id'>>;
+  botChoices?: Resolver<Array<ResolversTypes['BotChoice']>, ParentType, ContextType, RequireFields<QueryBotChoicesArgs, 'chat_ticket_id'>>;
   bulkChanges?: Resolver<ResolversTypes['BulkChangePage'], ParentType, ContextType, Partial<QueryBulkChangesArgs>>;
   outreachReach?: Resolver<Array<ResolversTypes['OutreachReach']>, ParentType, ContextType>;
   campaignRows?: Resolver<ResolversTypes['CampaignRowPage'], ParentType, ContextType, RequireFields<QueryCampaignRowsArgs, 'channel'>>;
@@ -10102,6 +10455,15 @@ export type MutationResolvers<ContextType = RequestContext, ParentType extends R
   deleteOpeningHours?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationDeleteOpeningHoursArgs, 'id'>>;
   saveSurvey?: Resolver<ResolversTypes['ID'], ParentType, ContextType, RequireFields<MutationSaveSurveyArgs, 'survey'>>;
   deleteSurvey?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationDeleteSurveyArgs, 'id'>>;
+  saveBot?: Resolver<ResolversTypes['ID'], ParentType, ContextType, RequireFields<MutationSaveBotArgs, 'form'>>;
+  saveBotDraft?: Resolver<ResolversTypes['Int'], ParentType, ContextType, RequireFields<MutationSaveBotDraftArgs, 'id' | 'rev' | 'definition' | 'layout'>>;
+  publishBot?: Resolver<ResolversTypes['Int'], ParentType, ContextType, RequireFields<MutationPublishBotArgs, 'id' | 'rev'>>;
+  returnBotVersion?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationReturnBotVersionArgs, 'id' | 'no'>>;
+  switchBot?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationSwitchBotArgs, 'id' | 'active'>>;
+  copyBot?: Resolver<ResolversTypes['ID'], ParentType, ContextType, RequireFields<MutationCopyBotArgs, 'id'>>;
+  deleteBot?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationDeleteBotArgs, 'id'>>;
+  stopTicketBot?: Resolver<ResolversTypes['ChatTicket'], ParentType, ContextType, RequireFields<MutationStopTicketBotArgs, 'chat_ticket_id'>>;
+  giveTicketToBot?: Resolver<ResolversTypes['ChatTicket'], ParentType, ContextType, RequireFields<MutationGiveTicketToBotArgs, 'chat_ticket_id' | 'bot_id'>>;
   cancelBulkChange?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationCancelBulkChangeArgs, 'id'>>;
   saveCampaign?: Resolver<ResolversTypes['ID'], ParentType, ContextType, RequireFields<MutationSaveCampaignArgs, 'form'>>;
   copyCampaign?: Resolver<ResolversTypes['ID'], ParentType, ContextType, RequireFields<MutationCopyCampaignArgs, 'id'>>;
@@ -10509,6 +10871,123 @@ export type OpeningCalendarResolvers<ContextType = RequestContext, ParentType ex
   national?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   days?: Resolver<Array<ResolversTypes['SpecialDay']>, ParentType, ContextType>;
   holidays?: Resolver<Array<ResolversTypes['KeptHoliday']>, ParentType, ContextType>;
+};
+
+export type BotProblemResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['BotProblem'] = ResolversParentTypes['BotProblem']> = {
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  node?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  exit?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  what?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  is_warning?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
+export type BotRowResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['BotRow'] = ResolversParentTypes['BotRow']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  kind?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  active?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  hours?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  instance_ids?: Resolver<Array<ResolversTypes['ID']>, ParentType, ContextType>;
+  instance_names?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
+  template?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  version?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  published_at?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  published_by?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  is_changed?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  broken?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  sessions?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  rev?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type BotRowPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['BotRowPage'] = ResolversParentTypes['BotRowPage']> = {
+  items?: Resolver<Array<ResolversTypes['BotRow']>, ParentType, ContextType>;
+  next?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  total?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  total_is_least?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
+export type BotDraftResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['BotDraft'] = ResolversParentTypes['BotDraft']> = {
+  bot?: Resolver<ResolversTypes['BotRow'], ParentType, ContextType>;
+  definition?: Resolver<ResolversTypes['JSON'], ParentType, ContextType>;
+  layout?: Resolver<ResolversTypes['JSON'], ParentType, ContextType>;
+  rev?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  saved_by?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  saved_at?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  problems?: Resolver<Array<ResolversTypes['BotProblem']>, ParentType, ContextType>;
+};
+
+export type BotVersionRowResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['BotVersionRow'] = ResolversParentTypes['BotVersionRow']> = {
+  no?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  note?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  published_by?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  published_at?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  fingerprint?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  is_current?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
+export type BotVersionPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['BotVersionPage'] = ResolversParentTypes['BotVersionPage']> = {
+  items?: Resolver<Array<ResolversTypes['BotVersionRow']>, ParentType, ContextType>;
+  next?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  total?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  total_is_least?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
+export type BotVersionResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['BotVersion'] = ResolversParentTypes['BotVersion']> = {
+  row?: Resolver<ResolversTypes['BotVersionRow'], ParentType, ContextType>;
+  definition?: Resolver<ResolversTypes['JSON'], ParentType, ContextType>;
+  layout?: Resolver<ResolversTypes['JSON'], ParentType, ContextType>;
+};
+
+export type BotPlacesResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['BotPlaces'] = ResolversParentTypes['BotPlaces']> = {
+  instances?: Resolver<Array<ResolversTypes['NamedChoice']>, ParentType, ContextType>;
+  departments?: Resolver<Array<ResolversTypes['NamedChoice']>, ParentType, ContextType>;
+  groups?: Resolver<Array<ResolversTypes['NamedChoice']>, ParentType, ContextType>;
+  fields?: Resolver<Array<ResolversTypes['NamedChoice']>, ParentType, ContextType>;
+  reasons?: Resolver<Array<ResolversTypes['NamedChoice']>, ParentType, ContextType>;
+  flows?: Resolver<Array<ResolversTypes['NamedChoice']>, ParentType, ContextType>;
+  templates?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
+  origins?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
+  known?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type BotPassageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['BotPassage'] = ResolversParentTypes['BotPassage']> = {
+  node?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  exit?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  count?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type BotPassagesResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['BotPassages'] = ResolversParentTypes['BotPassages']> = {
+  passages?: Resolver<Array<ResolversTypes['BotPassage']>, ParentType, ContextType>;
+  ends?: Resolver<Array<ResolversTypes['BotEnd']>, ParentType, ContextType>;
+};
+
+export type BotEndResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['BotEnd'] = ResolversParentTypes['BotEnd']> = {
+  state?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  count?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type TicketBotResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['TicketBot'] = ResolversParentTypes['TicketBot']> = {
+  bot_id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  bot_name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  version?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  state?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  node?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  node_name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  why?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  began_at?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  ended_at?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  moves?: Resolver<Array<ResolversTypes['BotMove']>, ParentType, ContextType>;
+};
+
+export type BotMoveResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['BotMove'] = ResolversParentTypes['BotMove']> = {
+  node?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  exit?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  at?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type BotChoiceResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['BotChoice'] = ResolversParentTypes['BotChoice']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
 export type BulkRefusalResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['BulkRefusal'] = ResolversParentTypes['BulkRefusal']> = {
@@ -13467,6 +13946,20 @@ export type Resolvers<ContextType = RequestContext> = {
   OpeningHours?: OpeningHoursResolvers<ContextType>;
   KeptHoliday?: KeptHolidayResolvers<ContextType>;
   OpeningCalendar?: OpeningCalendarResolvers<ContextType>;
+  BotProblem?: BotProblemResolvers<ContextType>;
+  BotRow?: BotRowResolvers<ContextType>;
+  BotRowPage?: BotRowPageResolvers<ContextType>;
+  BotDraft?: BotDraftResolvers<ContextType>;
+  BotVersionRow?: BotVersionRowResolvers<ContextType>;
+  BotVersionPage?: BotVersionPageResolvers<ContextType>;
+  BotVersion?: BotVersionResolvers<ContextType>;
+  BotPlaces?: BotPlacesResolvers<ContextType>;
+  BotPassage?: BotPassageResolvers<ContextType>;
+  BotPassages?: BotPassagesResolvers<ContextType>;
+  BotEnd?: BotEndResolvers<ContextType>;
+  TicketBot?: TicketBotResolvers<ContextType>;
+  BotMove?: BotMoveResolvers<ContextType>;
+  BotChoice?: BotChoiceResolvers<ContextType>;
   BulkRefusal?: BulkRefusalResolvers<ContextType>;
   BulkChange?: BulkChangeResolvers<ContextType>;
   CampaignCounts?: CampaignCountsResolvers<ContextType>;
