@@ -21,6 +21,7 @@ export { orderList } from './lists'
 export { type LockedOrder, lockedOrder, lockOrder } from './locked-order'
 export { type LockedMove, moveLocked } from './move/move'
 export { tooFar } from './move/too-far'
+export { newestOpenOrder } from './newest-open-order'
 export {
   CUSTOMER_OF_ORDER,
   NAMED_WITH_ORDER,
@@ -29,7 +30,6 @@ export {
   OWED,
   toOrderRow,
 } from './order.row'
-export { newestOpenOrder } from './newest-open-order'
 export { confirmLocked } from './payments/confirm-payment'
 export { PAYMENT_STATE, paymentLocked } from './payments/payment-moves'
 export { requestLocked } from './payments/payments'

@@ -11,7 +11,14 @@ const INBOX: TicketState = 'inbox'
 const CLOSED: TicketState = 'closed'
 
 /** What is counted of the tickets that are not closed. */
-type Counted = { inbox: number; bots: number; mine: number; open: number; my_snoozed: number; open_snoozed: number }
+type Counted = {
+  inbox: number
+  bots: number
+  mine: number
+  open: number
+  my_snoozed: number
+  open_snoozed: number
+}
 
 /**
  * How many tickets stand under each tab, of those the viewer may see: src/domain/tickets/counters.ts in SQL
