@@ -5,23 +5,10 @@ import { aDatabase } from '../../databases'
 import { NOTHING_TOLD } from '../fixtures'
 import { beginRequest, statementsOfRequests } from '../statements'
 import { type Kind, MEANINGLESS, type Question, questions } from './attempts'
-import { automaticGood } from './automatic-ids'
-import { goodOfBots } from './bot-actions'
 import { type Asker, asker, aTreasure, type Treasure } from './busy-shop'
-import { campaignForm } from './campaign-actions'
-import { CONSENT } from './consent-form'
 import { changedBetween, digest } from './digest'
-import { emailGood } from './email-actions'
-import { erpGood } from './erp-ids'
-import { aFieldForm } from './field-form'
-import { A_TEMPLATE, AN_ADDRESS } from './good-forms'
-import { macroForm } from './macro-actions'
-import { goodForOrders } from './order-questions'
-import { goodOfProducts } from './product-ids'
-import { RELATIONSHIP_RULE } from './relationship-actions'
-import { goodForms } from './row-areas'
+import { goodOfAreas } from './good-of-areas'
 import { aServer, aShop, atRest, type Shop } from './shop'
-import { smsGood } from './sms-actions'
 
 /** Ids that are none, or none that could be. */
 const NONSENSE = [
@@ -204,38 +191,9 @@ describe('ids that are not yours', () => {
     create_groups: false,
     format: 'csv',
     up: true,
-    ...automaticGood,
-    form: { name: `x${turns}`, outcome: 'neutral', active: true, fields: [] },
-    'saveAssignmentRule.rule': { mode: 'rotation', own_first: false, active: false },
-    ...goodForms(turns),
+    ...goodOfAreas({ ids, turns, instance: here.instanceId, administrator: asking === alice }),
     'deleteUser.leaving': allTo(here.bruno.id),
     'blockUser.leaving': allTo(here.bruno.id),
-    'eraseCustomer.confirmation': 'x',
-    'eraseCustomer.reason': 'request',
-    'recordConsent.form': CONSENT,
-    'saveCustomerAddress.form': AN_ADDRESS,
-    'submitProviderTemplate.form': A_TEMPLATE,
-    'setCustomerAttendants.expected': { attendant_id: null, substitute_id: null },
-    'saveCatalogCollection.form': { name: `x${turns}`, category_id: null, product_ids: [ids.product] },
-    ...goodOfProducts(ids, turns),
-    ...erpGood(turns),
-    'saveRelationshipRule.form': RELATIONSHIP_RULE(here.instanceId),
-    'relationshipRehearsal.form': RELATIONSHIP_RULE(here.instanceId),
-    ...emailGood(turns),
-    ...smsGood,
-    ...goodOfBots(turns),
-    'saveQuickAnswer.form': { identifier: `x${turns}`, value: 'x' },
-    ...Object.fromEntries(
-      ['saveCampaign', 'campaignForecast', 'campaignForecastPeople', 'campaignSamples', 'testCampaign'].map(
-        (name) => [`${name}.form`, campaignForm(`c${turns}`)],
-      ),
-    ),
-    'campaignPeople.at': 'pending',
-    'campaignForecastPeople.reason': 'receive',
-    'saveMacro.form': macroForm(`m${turns}`, asking === alice),
-    'saveCustomerField.form': aFieldForm(`x${turns}`),
-    ...goodForOrders(ids.customer, turns),
-    quote: { number: `O-${turns}`, status: 'open', items: [{ name: 'x', price: 1, quantity: 1 }] },
   })
 
   /** Asks; null when nothing got through, else what did. `look`: at the whole database, for what it changed. */
