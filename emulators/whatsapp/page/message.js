@@ -61,7 +61,7 @@ function link(address, words) {
 function template(node) {
   const files = ['image', 'video', 'document']
   const parameters = (node.components ?? []).flatMap((part) => part.parameters ?? [])
-  const values = parameters.filter((value) => !files.includes(value.type))
+  const values = parameters.filter((value) => ![...files, 'action'].includes(value.type))
   return [
     el('span', { class: 'kind' }, `Modelo ${node.name} (${node.language?.code ?? ''})`),
     ...parameters
@@ -72,6 +72,11 @@ function template(node) {
     ),
   ]
 }
+
+/** The catalogue that the button of a template opens. */
+const templateCatalog = ({ components = [] }) => ({
+  type: components.some((part) => part.sub_type === 'catalog') ? 'catalog_message' : 'none',
+})
 
 /** Buttons and rows that the customer can tap; `reply` gets the message to send. */
 function choices(node, wamid, reply) {
@@ -164,7 +169,7 @@ function content({ message, wamid }, reply) {
         ),
       ]
     case 'template':
-      return template(node)
+      return [...template(node), offered(templateCatalog(node), wamid, reply)]
     default:
       return [
         el('span', { class: 'kind' }, names[type] ?? type),

@@ -108,6 +108,7 @@ it.each<Case>([
   ['a call to words', [BODY, buttons({ type: 'PHONE_NUMBER', text: 'Ligar', phone_number: 'loja' })], 0],
   ['a code', [BODY, buttons({ type: 'COPY_CODE', example: 'MENOS10' })], null],
   ['a code without example', [BODY, buttons({ type: 'COPY_CODE' })], 2388043],
+  ['the catalogue for no offer', [BODY, buttons({ type: 'CATALOG', text: 'View catalog' })], 0],
   ['a carousel', [BODY, cards(card('IMAGE'), card('IMAGE'))], null],
   ['one card', [BODY, cards(card('IMAGE'))], 0],
   ['cards that differ', [BODY, cards(card('IMAGE'), card('IMAGE', url('https://a.example')))], 0],

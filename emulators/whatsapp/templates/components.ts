@@ -38,8 +38,18 @@ export function componentsProblem(given: unknown, rules: Rules): GraphError | un
     bodyProblem(body, rules) ??
     (footer && footerProblem(footer)) ??
     (buttons && buttonsProblem(children(buttons, 'buttons'))) ??
+    (buttons && catalogProblem(children(buttons, 'buttons'), header, rules)) ??
     (carousel && carouselProblem(children(carousel, 'cards'), rules))
   )
+}
+
+/** The catalogue is shown with a product's picture above and its button alone, in marketing only. */
+function catalogProblem(buttons: readonly Json[], header: Json | undefined, { category }: Rules) {
+  if (!buttons.some(({ type }) => type === 'CATALOG')) return undefined
+  if (category !== 'MARKETING') return templateProblem('Catalog templates are of the category MARKETING.')
+  return buttons.length > 1 || header
+    ? templateProblem('Catalog templates have no header, and no other button.')
+    : undefined
 }
 
 /** Words of Meta's own, and a button with the code: nothing else may stand there. */

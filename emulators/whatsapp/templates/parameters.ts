@@ -22,7 +22,7 @@ export function templateParameterProblem(
     headerProblem(of(own, 'HEADER'), of(sent, 'HEADER'), named, world) ??
     textProblem('body', of(own, 'BODY'), of(sent, 'BODY'), named) ??
     filledProblem(of(own, 'BODY'), of(sent, 'BODY')) ??
-    buttonsProblem(children(of(own, 'BUTTONS') ?? {}, 'buttons'), sent.filter(isOf('BUTTON')))
+    buttonsProblem(children(of(own, 'BUTTONS') ?? {}, 'buttons'), sent.filter(isOf('BUTTON')), world)
   )
 }
 
@@ -63,7 +63,7 @@ function textProblem(part: string, own: Json | undefined, sent: Json | undefined
   return strange && mismatch(`${part}: Format mismatch, expected TEXT, received ${String(strange.type)}`)
 }
 
-function buttonsProblem(own: readonly Json[], sent: readonly Json[]) {
+function buttonsProblem(own: readonly Json[], sent: readonly Json[], world: World) {
   for (const [index, button] of own.entries()) {
     const open = button.type === 'COPY_CODE' || variablesIn(text(button, 'url') ?? '').length > 0
     const given = sent.find((component) => String(component.index) === String(index))
@@ -71,6 +71,14 @@ function buttonsProblem(own: readonly Json[], sent: readonly Json[]) {
       return graphError(131008, {
         details: `buttons: Button at index ${index} of type ${String(button.type)} requires a parameter`,
       })
+    // Without a parameter Meta takes the catalogue's first product.
+    const [shown] = button.type === 'CATALOG' ? children(given ?? {}, 'parameters') : []
+    const product = shown && text(child(shown, 'action') ?? {}, 'thumbnail_product_retailer_id')
+    const isThere = [...world.catalogItems.values()].some(
+      ({ retailerId, review }) => retailerId === product && review === 'approved',
+    )
+    if (shown && !isThere)
+      return graphError(131009, { details: `Product not found for product_retailer_id, ${product}` })
     if (!open && given && button.type === 'URL')
       return graphError(132000, {
         details: `buttons: Button at index ${index} of type Url does not require parameters`,

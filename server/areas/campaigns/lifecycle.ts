@@ -110,7 +110,7 @@ export async function beginFreezing(
 ): Promise<void> {
   const kept: KeptVariant[] = []
   for (const variant of plan.variants)
-    kept.push(await channelOf(campaign.channel).keep(work, author, variant))
+    kept.push(await channelOf(campaign.channel).keep(work, author, variant, campaign.instance_id))
   await work.query('UPDATE campaigns SET variants = $2 WHERE id = $1', [campaign.id, JSON.stringify(kept)])
   if ((await stepCampaign(work, campaign, 'FREEZE', now)) === null) throw notNow()
 }

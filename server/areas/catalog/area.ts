@@ -6,6 +6,9 @@ import { catalogPictureRoute } from './picture.route'
 import { resolvers } from './resolvers'
 import { enqueueCatalogCompares, followProducts } from './sync'
 import { syncCatalogJob } from './sync.job'
+import { looksAtTemplates } from './template-products'
+
+export { mustShowIn } from './template-products'
 
 /** What the whole takes in of this area. */
 export const area = {
@@ -16,5 +19,8 @@ export const area = {
     { name: 'catalogues', hour: QUIET_HOUR, run: ({ db }: JobHelpers) => db.system(enqueueCatalogCompares) },
   ],
   bulk: CATALOG_DEEDS,
-  hooks: [productsChanged.hook('tell', { name: 'has catalogues follow', act: followProducts })],
+  hooks: [
+    productsChanged.hook('tell', { name: 'has catalogues follow', act: followProducts }),
+    looksAtTemplates,
+  ],
 }

@@ -14,7 +14,7 @@ type Shown = CatalogOffer['sections'][number]['items'][number]
 /**
  * A connection's catalogue with the products of these ids as a customer may be shown them now, by id. Without ids, the
  * catalogue alone.
- * @throws Refusal INVALID with the policy for medicines, and for what is not published there; NOT_FOUND
+ * @throws Refusal as {@link mustShow}
  */
 export async function showProducts(
   work: Work,
@@ -22,6 +22,31 @@ export async function showProducts(
   instanceId: string,
   productIds: readonly string[],
 ): Promise<{ catalogId: string; products: ReadonlyMap<string, Shown> }> {
+  const { catalogId, rows } = await mustShow(work, instanceId, productIds)
+  const products = rows.map(({ id, name, price, pictured }): [string, Shown] => {
+    const picture = pictured ? picturePath(config, work.tenant, id) : null
+    return [id, { product_id: id, name, price, picture }]
+  })
+  return { catalogId, products: new Map(products) }
+}
+
+type Row = Classed & {
+  id: string
+  name: string
+  price: number | null
+  pictured: boolean
+  state: string | null
+}
+
+/**
+ * A connection's catalogue, and these products of it, which a customer may be shown now.
+ * @throws Refusal INVALID with the policy for medicines, and for what is not published there; NOT_FOUND
+ */
+export async function mustShow(
+  work: Work,
+  instanceId: string,
+  productIds: readonly string[],
+): Promise<{ catalogId: string; rows: readonly Row[] }> {
   const connection = isId(instanceId)
     ? await work.one<{ catalog_id: string | null; live: boolean }>(
         `SELECT i.meta_catalog_id AS catalog_id, EXISTS (SELECT 1 FROM catalog_items c
@@ -35,9 +60,7 @@ export async function showProducts(
   if (!connection.live)
     throw new Refusal('INVALID', 'O catálogo desta conexão ainda não tem itens publicados.')
   const known = productIds.filter(isId)
-  const rows = await work.query<
-    Classed & { id: string; name: string; price: number | null; pictured: boolean; state: string | null }
-  >(
+  const rows = await work.query<Row>(
     `SELECT p.id::text, p.name, p.kind, p.stripe, p.control_list, ${OFFER('price', '$3::bigint')} AS price, c.state,
        p.image_file_id IS NOT NULL OR EXISTS (SELECT 1 FROM stock_images s
          WHERE s.tenant_id = p.tenant_id AND s.gtin_key = p.gtin_key) AS pictured
@@ -46,17 +69,14 @@ export async function showProducts(
      WHERE p.tenant_id = $1 AND p.id = ANY($2::bigint[]) AND p.deleted_at IS NULL`,
     [work.tenant.id, known, instanceId],
   )
-  const products = new Map(
-    rows.map(({ id, name, price, pictured, state, ...classed }): [string, Shown] => {
-      const policy = catalogPolicy(classed)
-      if (policy !== null) throw new Refusal('INVALID', `${name}: ${POLICY_SENTENCES[policy]}`)
-      if (state !== 'live')
-        throw new Refusal('INVALID', `${name}: ainda não está publicado no catálogo desta conexão.`)
-      const picture = pictured ? picturePath(config, work.tenant, id) : null
-      return [id, { product_id: id, name, price, picture }]
-    }),
-  )
-  if (productIds.some((id) => !products.has(id)))
+  for (const { name, state, ...classed } of rows) {
+    const policy = catalogPolicy(classed)
+    if (policy !== null) throw new Refusal('INVALID', `${name}: ${POLICY_SENTENCES[policy]}`)
+    if (state !== 'live')
+      throw new Refusal('INVALID', `${name}: ainda não está publicado no catálogo desta conexão.`)
+  }
+  const found = new Set(rows.map(({ id }) => id))
+  if (productIds.some((id) => !found.has(id)))
     throw new Refusal('NOT_FOUND', 'Um dos produtos não existe mais.')
-  return { catalogId: connection.catalog_id, products }
+  return { catalogId: connection.catalog_id, rows }
 }

@@ -134,7 +134,7 @@ function sentenceFor(problem: NonNullable<ReturnType<typeof templateProblem>>): 
     case 'unknown':
       return `O modelo pede {{${problem.name}}}, que aqui não se conhece.`
     case 'file':
-      return 'Modelos com foto, vídeo ou documento não podem avisar sozinhos. Escolha outro.'
+      return 'Modelos com foto, vídeo, documento ou catálogo não podem avisar sozinhos. Escolha outro.'
     case 'shape':
       return 'Este modelo tem partes que não podem ser preenchidas aqui. Escolha outro.'
     case 'missing':

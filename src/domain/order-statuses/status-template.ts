@@ -7,8 +7,9 @@ import { type StatusTemplate, unknownVariables } from './status-form'
 import { STATUS_VARIABLES } from './status-variables'
 
 const asVariable = (name: string) => `{{${name}}}`
-/** What is sent by nobody in particular has no file at hand. */
-export const needsFile = (form: TemplateForm): boolean => form.header !== null && form.header.kind !== 'text'
+/** What is sent by nobody in particular has no file at hand, and no product of the connection that it goes through. */
+export const needsFile = (form: TemplateForm): boolean =>
+  (form.header !== null && form.header.kind !== 'text') || form.fields.some(({ kind }) => kind === 'product')
 
 /** By field, what a status fills a template in with. */
 export const valuesOf = ({ values }: Pick<StatusTemplate, 'values'>): TemplateValues =>

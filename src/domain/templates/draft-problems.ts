@@ -2,6 +2,7 @@ import {
   DRAFT_CATEGORIES,
   type DraftButton,
   draftVariables,
+  hasOwnText,
   isNamed,
   sampleAt,
   type TemplateDraft,
@@ -34,6 +35,8 @@ export type DraftWhy =
   | 'buttons'
   | 'kind'
   | 'together'
+  | 'alone'
+  | 'marketing'
   | 'url'
   | 'shortened'
   | 'phone'
@@ -69,6 +72,11 @@ export function draftProblems(draft: TemplateDraft, fixed: 'NAMED' | 'POSITIONAL
     else add(key, longer(sample, part === 'header' ? TEMPLATE_LIMITS.header : TEMPLATE_LIMITS.body))
   }
   add('buttons', buttonsProblem(buttons))
+  // The phone puts the product's picture above, and one button below; it is always an offer.
+  if (buttons.some(({ kind }) => kind === 'catalog')) {
+    if (buttons.length > 1 || header !== 'none') add('buttons', 'alone')
+    if (category !== 'MARKETING') add('category', 'marketing')
+  }
   for (const [place, button] of buttons.entries())
     for (const [field, problem] of buttonProblems(button)) add(`buttons.${place}.${field}`, problem)
   return found
@@ -140,7 +148,7 @@ function* buttonProblems(
 ): Generator<[keyof DraftButton, DraftProblem | DraftWhy | null]> {
   const { kind, open } = button
   const [text, value, sample] = [button.text.trim(), button.value.trim(), button.sample.trim()]
-  if (kind !== 'code') {
+  if (hasOwnText(kind)) {
     if (text === '') yield ['text', 'required']
     else if (text.includes('{{')) yield ['text', 'noVariable']
     else yield ['text', isPlain(text) ? longer(text, TEMPLATE_LIMITS.label) : 'plain']

@@ -24,6 +24,8 @@ export const DRAFT_WORDS: Readonly<Record<DraftWhy, string>> = {
   buttons: 'O WhatsApp aceita no máximo {{most}} botões.',
   kind: 'Há botões demais deste tipo: o WhatsApp aceita {{most}}.',
   together: 'As respostas rápidas devem ficar juntas, antes ou depois dos outros botões.',
+  alone: 'O botão do catálogo fica sozinho e sem cabeçalho: o WhatsApp mostra ali a foto de um produto.',
+  marketing: 'A Meta só aceita o catálogo na categoria Marketing.',
   url: 'Escreva o endereço inteiro, começando com https://.',
   shortened: 'Use o endereço completo: a Meta recusa links encurtados e wa.me.',
   phone: 'Escreva o número com código do país e DDD, só com números, como em +5511987654321.',

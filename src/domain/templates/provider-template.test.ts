@@ -105,6 +105,19 @@ const GOLDEN: readonly Golden[] = [
       },
     ],
   ],
+  [
+    'the catalogue, with the product whose picture it is shown with',
+    { components: [body('Veja o que chegou.'), buttons({ type: 'CATALOG', text: 'View catalog' })] },
+    { 'button.0': '42' },
+    [
+      {
+        type: 'button',
+        sub_type: 'catalog',
+        index: '0',
+        parameters: [{ type: 'action', action: { thumbnail_product_retailer_id: '42' } }],
+      },
+    ],
+  ],
 ]
 
 describe('the payload of', () => {
@@ -121,6 +134,10 @@ describe('a template that is not filled in here', () => {
     ['a carousel', [body('Oi'), { type: 'CAROUSEL', cards: [] }]],
     ['a place in the header', [{ type: 'HEADER', format: 'LOCATION' }, body('Oi')]],
     ['a form', [body('Oi'), buttons({ type: 'FLOW', text: 'Abrir' })]],
+    [
+      'a single product',
+      [{ type: 'HEADER', format: 'PRODUCT' }, body('Oi'), buttons({ type: 'SPM', text: 'Ver' })],
+    ],
     ['a one-time code', [body('Oi'), buttons({ type: 'OTP', otp_type: 'COPY_CODE' })]],
     ['no body', [{ type: 'FOOTER', text: 'x' }]],
     ['nothing', []],

@@ -7,6 +7,7 @@ import {
   type DraftButton,
   draftOf,
   EMPTY_DRAFT,
+  hasOwnText,
   isNamed,
   type TemplateDraft,
   templateComponents,
@@ -22,8 +23,10 @@ const draft = (more: Partial<TemplateDraft>): TemplateDraft => ({
 })
 const button = (kind: DraftButton['kind'], more: Partial<DraftButton> = {}): DraftButton => ({
   kind,
-  text: kind === 'code' ? '' : 'Ver',
-  value: { reply: '', link: 'https://loja.example/', call: '+5511987654321', code: 'VOLTE10' }[kind],
+  text: hasOwnText(kind) ? 'Ver' : '',
+  value: { reply: '', link: 'https://loja.example/', call: '+5511987654321', code: 'VOLTE10', catalog: '' }[
+    kind
+  ],
   open: false,
   sample: '',
   ...more,
@@ -33,6 +36,8 @@ const replies = (count: number) => Array.from({ length: count }, () => button('r
 const SAMPLES = { 'body.1': 'Ana', 'body.2': '42', 'body.nome': 'Ana', 'body.Nome': 'Ana' }
 const says = (body: string, more: Partial<TemplateDraft> = {}) => draft({ body, samples: SAMPLES, ...more })
 const of = (length: number) => 'ç'.repeat(length)
+
+const OFFER: Partial<TemplateDraft> = { category: 'MARKETING', buttons: [button('catalog')] }
 
 type Case = readonly [about: string, draft: TemplateDraft, field?: string, why?: string]
 const CASES: readonly Case[] = [
@@ -108,6 +113,15 @@ const CASES: readonly Case[] = [
   ['a word for a phone', buttons(button('call', { value: 'loja' })), 'buttons.0.value', 'phone'],
   ['0800', buttons(button('call', { value: '+5508007771234' })), 'buttons.0.value', 'tollFree'],
   ['a code of 16', buttons(button('code', { value: 'A'.repeat(16) })), 'buttons.0.value', 'long'],
+  ['the catalogue', draft({ ...OFFER })],
+  ['the catalogue for no offer', draft({ ...OFFER, category: 'UTILITY' }), 'category', 'marketing'],
+  ['the catalogue below a picture', draft({ ...OFFER, header: 'image', file: '/f' }), 'buttons', 'alone'],
+  [
+    'the catalogue beside a link',
+    draft({ ...OFFER, buttons: [button('link'), button('catalog')] }),
+    'buttons',
+    'alone',
+  ],
 ]
 
 describe('what Meta has against', () => {
@@ -156,8 +170,10 @@ const anyDraft = fc
     footer: fc.oneof(fc.constant(''), words(1, 3)),
     samples: fc.array(words(1, 2), { minLength: 5, maxLength: 5 }),
     made: fc.array(anyButton, { maxLength: 4 }),
+    catalog: fc.boolean(),
   })
   .map((one): TemplateDraft => {
+    const isCatalog = one.catalog && one.category === 'MARKETING' && one.header === 'none'
     const names = one.variables.map((name, place) => (one.numbered ? String(place + 1) : name))
     const keys = names.map((name) => `body.${name}`)
     return {
@@ -167,17 +183,21 @@ const anyDraft = fc
       file: one.header === 'image' || one.header === 'document' ? '/f' : null,
       body: names.map((name) => `${one.says} {{${name}}}`).join(' ') + (names.length > 0 ? '.' : one.says),
       samples: Object.fromEntries(keys.map((key, place) => [key, one.samples[place] ?? ''])),
-      buttons: one.made
-        .filter(({ kind }, at, all) => kind === 'reply' || all.findIndex((each) => each.kind === kind) === at)
-        .sort((a, b) => Number(a.kind !== 'reply') - Number(b.kind !== 'reply'))
-        .map(({ kind, text, open, sample }) => {
-          const isOpen = kind === 'link' && open
-          return button(kind, {
-            text: kind === 'code' ? '' : text,
-            open: isOpen,
-            sample: isOpen ? sample : '',
-          })
-        }),
+      buttons: isCatalog
+        ? [button('catalog')]
+        : one.made
+            .filter(
+              ({ kind }, at, all) => kind === 'reply' || all.findIndex((each) => each.kind === kind) === at,
+            )
+            .sort((a, b) => Number(a.kind !== 'reply') - Number(b.kind !== 'reply'))
+            .map(({ kind, text, open, sample }) => {
+              const isOpen = kind === 'link' && open
+              return button(kind, {
+                text: hasOwnText(kind) ? text : '',
+                open: isOpen,
+                sample: isOpen ? sample : '',
+              })
+            }),
     }
   })
 

@@ -13,8 +13,8 @@ export const SAMPLE_TYPES = {
   video: ['video/mp4'],
   document: ['application/pdf'],
 } as const satisfies Partial<Record<DraftHeader, readonly string[]>>
-/** Kinds of buttons: a quick reply, a link, a call, a code to copy. */
-export const DRAFT_BUTTONS = ['reply', 'link', 'call', 'code'] as const
+/** Kinds of buttons: a quick reply, a link, a call, a code to copy, the shop's catalogue. */
+export const DRAFT_BUTTONS = ['reply', 'link', 'call', 'code', 'catalog'] as const
 export type DraftButtonKind = (typeof DRAFT_BUTTONS)[number]
 
 /** Languages that a new template is offered in, in Meta's spelling; those of others are kept as they are. */
@@ -23,12 +23,15 @@ export const DRAFT_LANGUAGES = [
   ...(['fr', 'it', 'de'] as const),
 ]
 
+/** Kinds on which stands what Meta writes. */
+export const hasOwnText = (kind: DraftButtonKind): boolean => kind !== 'code' && kind !== 'catalog'
+
 /** A button as it is written. */
 export type DraftButton = Readonly<{
   kind: DraftButtonKind
-  /** What stands on it; a code's is Meta's own. */
+  /** What stands on it; empty where that is Meta's own ({@link hasOwnText}). */
   text: string
-  /** Address (without the end that is filled in), phone number, or the sample of a code; empty for a reply. */
+  /** Address (without the end that is filled in), phone number, or the sample of a code; empty for the others. */
   value: string
   /** A link whose end is filled in for each customer. */
   open: boolean
@@ -125,6 +128,8 @@ function buttonNode({ kind, text, value, open, sample }: DraftButton): object {
       return { type: 'PHONE_NUMBER', text: label, phone_number: what }
     case 'code':
       return { type: 'COPY_CODE', example: what }
+    case 'catalog':
+      return { type: 'CATALOG', text: 'View catalog' }
     case 'link':
       return open
         ? { type: 'URL', text: label, url: what + OPEN_END, example: [what + sample.trim()] }
@@ -137,6 +142,7 @@ const KINDS: Readonly<Record<string, DraftButtonKind>> = {
   URL: 'link',
   PHONE_NUMBER: 'call',
   COPY_CODE: 'code',
+  CATALOG: 'catalog',
 }
 
 /**
@@ -152,7 +158,7 @@ export function draftOf(
     const known = KINDS[kind]
     if (known === undefined) return null
     const sample = form.fields.find(({ key }) => key === `button.${place}`)?.example ?? ''
-    const none = { kind: known, text: known === 'code' ? '' : text, open: false, sample: '' }
+    const none = { kind: known, text: hasOwnText(known) ? text : '', open: false, sample: '' }
     if (known !== 'link') return { ...none, value: known === 'code' ? sample : (phone ?? '') }
     const [, base = '', hole] = /^(.*?)(\{\{[^{}]*\}\})?$/s.exec(url ?? '') ?? []
     if (base.includes('{{')) return null

@@ -8,8 +8,8 @@ export type TemplateField = Readonly<{
   /** Unique in its template: `header`, `header.1`, `body.nome`, `button.0`. */
   key: string
   part: 'header' | 'body' | 'button'
-  /** `text`, the end of a button's address, a code to copy, or a file of that kind. */
-  kind: 'text' | 'urlEnd' | 'code' | FileKind
+  /** `text`, the end of a button's address, a code to copy, the product whose picture the catalogue is shown with, or a file of that kind. */
+  kind: 'text' | 'urlEnd' | 'code' | 'product' | FileKind
   /** As the template calls it: `1`, `nome`, or the button's text. */
   name: string
   /** What its author gave as an example. */
@@ -36,7 +36,7 @@ const FILE_KINDS: Readonly<Partial<Record<string, FileKind>>> = {
   DOCUMENT: 'document',
 }
 /** Buttons that need nothing from us, or one value. */
-const BUTTONS = new Set(['QUICK_REPLY', 'URL', 'PHONE_NUMBER', 'COPY_CODE', 'VOICE_CALL'])
+const BUTTONS = new Set(['QUICK_REPLY', 'URL', 'PHONE_NUMBER', 'COPY_CODE', 'CATALOG', 'VOICE_CALL'])
 
 const HOLE = /\{\{\s*([\p{L}\p{N}_]{1,60})\s*\}\}/gu
 
@@ -54,7 +54,7 @@ export const fillText = (text: string, value: (name: string) => string | null): 
 
 /**
  * Reads a template's components (whatsapp-facts section 4); null when it holds something that is not filled in
- * here (carousels, flows, catalogues, one-time codes, places): such a template is not sent rather than sent wrong.
+ * here (carousels, flows, single products, one-time codes, places): such a template is not sent rather than sent wrong.
  */
 export function formOf({ components, parameter_format }: TemplateShape): TemplateForm | null {
   const nodes = listOf(components)
@@ -84,6 +84,7 @@ export function formOf({ components, parameter_format }: TemplateShape): Templat
     ...buttons.flatMap(({ kind, text, url, example }, place): TemplateField[] => {
       const key = `button.${place}`
       if (kind === 'COPY_CODE') return [{ key, part: 'button', kind: 'code', name: text, example }]
+      if (kind === 'CATALOG') return [{ key, part: 'button', kind: 'product', name: text, example: null }]
       const open = kind === 'URL' && url !== null && variablesOf(url).length > 0
       return open ? [{ key, part: 'button', kind: 'urlEnd', name: text, example }] : []
     }),

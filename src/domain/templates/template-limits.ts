@@ -21,7 +21,7 @@ export const TEMPLATE_LIMITS = {
 } as const
 
 /** How many buttons of each kind one template may have. */
-export const MOST_BUTTONS = { reply: 10, link: 2, call: 1, code: 1 } as const
+export const MOST_BUTTONS = { reply: 10, link: 2, call: 1, code: 1, catalog: 1 } as const
 
 /** Days for which the name of a deleted template is not taken again. */
 export const NAME_BLOCKED_DAYS = 30

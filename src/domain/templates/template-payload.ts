@@ -23,18 +23,26 @@ export function templatePayload(form: TemplateForm, values: TemplateValues): obj
     .filter(({ part }) => part === 'button')
     .map(({ key, kind }) => {
       const value = valueAt(key, values).trim()
-      const code = kind === 'code'
-      return {
-        type: 'button',
-        sub_type: code ? 'copy_code' : 'url',
-        index: key.slice('button.'.length),
-        parameters: [code ? { type: 'coupon_code', coupon_code: value } : { type: 'text', text: value }],
-      }
+      const [sub_type, parameter] =
+        kind === 'code'
+          ? ['copy_code', { type: 'coupon_code', coupon_code: value }]
+          : kind === 'product'
+            ? ['catalog', { type: 'action', action: { thumbnail_product_retailer_id: value } }]
+            : ['url', { type: 'text', text: value }]
+      return { type: 'button', sub_type, index: key.slice('button.'.length), parameters: [parameter] }
     })
   return [...texts('header'), ...texts('body'), ...buttons]
 }
 
-/** The same with the header's file, which has an id only once it was brought to the provider. */
+/** The products that components of a template message show, by their ids in the catalogue. */
+export const productsShown = (components: readonly object[]): string[] =>
+  components
+    .flatMap((part) => ('parameters' in part && Array.isArray(part.parameters) ? part.parameters : []))
+    .flatMap(({ action }: { action?: { thumbnail_product_retailer_id?: string } }) =>
+      action?.thumbnail_product_retailer_id === undefined ? [] : [action.thumbnail_product_retailer_id],
+    )
+
+/** The components with the header's file, which has an id only once it was brought to the provider. */
 export function withHeaderFile(
   components: readonly object[],
   kind: 'image' | 'video' | 'document' | null,

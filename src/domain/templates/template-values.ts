@@ -18,6 +18,8 @@ function problemOf(
     return hasFile ? null : 'missing'
   const value = valueAt(field.key, values)
   if (value.trim() === '') return 'missing'
+  // Meta has a product by the id that it has here (`wantedItem`).
+  if (field.kind === 'product') return /^[0-9]{1,18}$/.test(value) ? null : 'missing'
   if (/[\n\r\t]/.test(value)) return 'lines'
   if (/ {5,}/.test(value)) return 'spaces'
   if (field.kind === 'urlEnd') {
@@ -54,12 +56,16 @@ export type RenderedTemplate = Readonly<{
   buttons: readonly Readonly<{ text: string; url?: string }>[]
 }>
 
+/** What the phone writes on the button, whatever Meta keeps as its text. */
+const VIEW_CATALOG = 'Ver catálogo'
+
 export function renderTemplate(form: TemplateForm, values: TemplateValues): RenderedTemplate {
   return {
     header: form.header?.kind === 'text' ? filledPart(form.header.text, 'header', values) : null,
     body: filledPart(form.body, 'body', values),
     footer: form.footer,
-    buttons: form.buttons.map(({ text, url }, place) => {
+    buttons: form.buttons.map(({ kind, text, url }, place) => {
+      if (kind === 'CATALOG') return { text: VIEW_CATALOG }
       if (url === null) return { text }
       const end = valueAt(`button.${place}`, values).trim()
       return { text, url: fillText(url, () => end || null) }

@@ -28,7 +28,7 @@ export type ListFilter = {
 
 /** Extension: a button of a template that is written. */
 export type ProviderTemplateButtonInput = {
-  /** reply, link, call or code. */
+  /** reply, link, call, code or catalog. */
   kind: string;
   text: string;
   /** The address without its open end, the phone number, or the sample of the code. */

@@ -102,6 +102,7 @@ function Chosen({ value, shown, error, onChange }: ChosenProps) {
         <>
           <TemplateInputs
             form={form}
+            instanceId={null}
             values={values}
             file={null}
             left={error ? new Set(form.fields.map(({ key }) => key)) : left}

@@ -4,11 +4,14 @@ import { problemsOf, type TemplateValues, valueAt } from '@domain/templates/temp
 import { TextInput } from '@mantine/core'
 import { useTexts } from '@ui/kit/text'
 import { fieldLabel } from './fieldLabel'
+import { ProductField } from './ProductField'
 import { TemplateFile } from './TemplateFile'
 import { templateTexts } from './texts/pt_BR'
 
 type Props = {
   form: TemplateForm
+  /** The connection that it goes through; null: no one in particular, and no product is chosen. */
+  instanceId: string | null
   values: TemplateValues
   file: OutgoingFile | null
   /** Fields that were left: until then an empty one is not complained about. */
@@ -19,7 +22,7 @@ type Props = {
 }
 
 /** The fields of a template: its variables, and the file of its header. */
-export function TemplateInputs({ form, values, file, left, onValue, onFile, onLeave }: Props) {
+export function TemplateInputs({ form, instanceId, values, file, left, onValue, onFile, onLeave }: Props) {
   const text = useTexts(templateTexts)
   const problems = problemsOf(form, values, file !== null)
   const errorOf = (key: string) => {
@@ -36,6 +39,16 @@ export function TemplateInputs({ form, values, file, left, onValue, onFile, onLe
         error={errorOf(field.key)}
         onChoose={onFile}
       />
+    ) : field.kind === 'product' ? (
+      instanceId !== null && (
+        <ProductField
+          key={field.key}
+          instanceId={instanceId}
+          value={valueAt(field.key, values)}
+          error={errorOf(field.key)}
+          onChange={(id) => onValue(field.key, id)}
+        />
+      )
     ) : (
       <TextInput
         key={field.key}

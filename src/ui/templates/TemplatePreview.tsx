@@ -1,7 +1,14 @@
 import type { OutgoingFile } from '@app/panel/commands'
 import type { TemplateForm } from '@domain/templates/template-form'
 import type { RenderedTemplate } from '@domain/templates/template-values'
-import { IconArrowBackUp, IconCopy, IconExternalLink, IconList, IconPhone } from '@tabler/icons-react'
+import {
+  IconArrowBackUp,
+  IconCopy,
+  IconExternalLink,
+  IconList,
+  IconPackage,
+  IconPhone,
+} from '@tabler/icons-react'
 import { useTexts } from '@ui/kit/text'
 import { FormattedText } from '@ui/messages/FormattedText'
 import { KindIcon } from '@ui/messages/MessageKind'
@@ -26,6 +33,7 @@ const SIGNS: Readonly<Partial<Record<string, typeof IconPhone>>> = {
   URL: IconExternalLink,
   PHONE_NUMBER: IconPhone,
   COPY_CODE: IconCopy,
+  CATALOG: IconPackage,
 }
 
 /** The template as the customer will see it, as it is being filled in. */
@@ -54,6 +62,11 @@ export function TemplateBubble({ form, shown, file, url: brought = null }: Props
         ) : (
           <Placeholder kind={kind} file={file} />
         ))}
+      {form.buttons.some((button) => button.kind === 'CATALOG') && (
+        <span className={styles.placeholder}>
+          <IconPackage size={24} aria-hidden />
+        </span>
+      )}
       {shown.header && <strong className={styles.header}>{shown.header}</strong>}
       <FormattedText text={shown.body} />
       {shown.footer && <small className={styles.footer}>{shown.footer}</small>}

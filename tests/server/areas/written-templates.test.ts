@@ -1,17 +1,22 @@
 import { Readable } from 'node:stream'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type Emulator, startEmulator } from '../../../emulators/whatsapp/server'
+import { sending } from '../../../server/conversation/seam'
 import { deleteProviderTemplate } from '../../../server/conversation/templates/delete'
 import { metaTemplates } from '../../../server/conversation/templates/meta-template.queries'
 import { providerTemplateRows } from '../../../server/conversation/templates/provider-template-list'
+import { filledContent } from '../../../server/conversation/templates/send-template'
 import { submitTemplate } from '../../../server/conversation/templates/submit'
 import { syncTemplatesJob } from '../../../server/conversation/templates/sync.job'
+import type { LockedTicket } from '../../../server/conversation/tickets/locked-ticket'
 import { plainAddress } from '../../../server/directory/media/address'
 import { keepFile } from '../../../server/directory/media/file.row'
 import { Refusal } from '../../../server/platform/graphql/refusal'
 import type { Viewer } from '../../../src/domain/access/visibility'
 import { draftOf, EMPTY_DRAFT, type TemplateDraft } from '../../../src/domain/templates/template-draft'
+import { formOf } from '../../../src/domain/templates/template-form'
 import { TEMPLATE_LIBRARY } from '../../../src/domain/templates/template-library'
+import { problemsOf } from '../../../src/domain/templates/template-values'
 import { wordsOf } from '../../../src/domain/templates/template-words'
 import { aDatabase } from '../../databases'
 import { PNG } from '../media-samples'
@@ -125,6 +130,27 @@ describe('a template of the provider that is written here', () => {
         [id],
       ),
     ).toEqual([{ deed: 'made' }])
+  })
+
+  it('shows the catalogue, and leaves with no product that is not shown in it', async () => {
+    const one = draft('catalogo_da_loja', {
+      category: 'MARKETING',
+      buttons: [{ kind: 'catalog', text: '', value: '', open: false, sample: '' }],
+    })
+    await refused(() => submit({ ...one, category: 'UTILITY' }), 'INVALID', 'category')
+    const template = (await judged(await submit(one)))?.template
+    expect(template?.status).toBe('APPROVED')
+    expect(template && draftOf(template)).toEqual(one)
+    const form = template && formOf(template)
+    if (!form) throw new Error('the catalogue is not filled in here')
+    expect([...problemsOf(form, {}, false)]).toEqual([['button.0', 'missing']])
+    const ticket = { instance_id: stage().instanceId } as LockedTicket
+    const leaves = (product: string) =>
+      work(stage(), (w) => {
+        const content = filledContent(one, form, { 'button.0': product }, null)
+        return sending.run(w, 'decide', [{ ticket, userId: stage().ana.id, content, now: new Date() }])
+      })
+    await expect(leaves('1')).rejects.toThrow(/ainda não tem um catálogo/)
   })
 
   it('is refused before Meta is asked', async () => {

@@ -130,7 +130,7 @@ export interface Channel<V extends PlannedVariant = PlannedVariant, K extends Ke
   centsEach(work: Work, variants: readonly (V | K)[]): Promise<number | null>
   standing(work: Work, plan: Plan<V>, needs: Needs): Promise<ChannelStanding>
   /** A text as it is kept from the start on. @throws Refusal CONFLICT where it is not there. */
-  keep(work: Work, author: Viewer, variant: V): Promise<K>
+  keep(work: Work, author: Viewer, variant: V, instanceId: string | null): Promise<K>
   room(work: Work, campaign: LockedCampaign<K>, sent: Sent, needs: Needs): Promise<ChannelRoom>
   /** States of people whom it has reached, as far as the provider says. */
   reached: readonly CampaignRecipientState[]

@@ -96,6 +96,7 @@ export function TemplateFields({ ticket, template, look, onBack, onSent }: Props
       <div className="stack gap-12">
         <TemplateInputs
           form={form}
+          instanceId={ticket.data.instance_id}
           values={values}
           file={file}
           left={left}

@@ -36,7 +36,7 @@ type Props = {
 }
 
 /** The template that says it in the place of the text, as it is being filled in. */
-export function ScheduleTemplate({ chosen, error, onChange }: Props) {
+export function ScheduleTemplate({ row, chosen, error, onChange }: Props) {
   const t = useTexts(scheduleListTexts)
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
   const { template, values, file } = chosen
@@ -46,6 +46,7 @@ export function ScheduleTemplate({ chosen, error, onChange }: Props) {
     <>
       <TemplateInputs
         form={form}
+        instanceId={row.instance_id}
         values={values}
         file={file}
         left={error ? new Set(form.fields.map(({ key }) => key)) : left}

@@ -79,6 +79,9 @@ export default {
     video: 'Header video',
     document: 'Header document',
   },
+  product: 'Product of the picture',
+  chooseProduct: 'Choose product',
+  otherProduct: 'Other product',
   chooseFile: 'Choose file',
   wrongFile: {
     image: 'Choose a picture.',

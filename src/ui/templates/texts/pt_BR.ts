@@ -81,6 +81,9 @@ const texts = {
     video: 'Vídeo do cabeçalho',
     document: 'Documento do cabeçalho',
   },
+  product: 'Produto da foto',
+  chooseProduct: 'Escolher produto',
+  otherProduct: 'Trocar produto',
   chooseFile: 'Escolher arquivo',
   wrongFile: {
     image: 'Escolha uma imagem.',

@@ -9,6 +9,7 @@ import { recogniseCustomers } from '../../../../directory/customers/recognise'
 import { typedPhone } from '../../../../directory/customers/typed-phone'
 import type { Work } from '../../../../platform/db/work'
 import { Refusal } from '../../../../platform/graphql/refusal'
+import { mustShowIn } from '../../../catalog/area'
 import { testedAlready, testHole } from '../../test-refusals'
 import type { Channel, KnownOf } from '../channel'
 import { headerOf } from './header'
@@ -33,6 +34,7 @@ export const testTemplates: Channel<TemplateVariant>['test'] = async (
   if (receiver === undefined) throw new Error('a customer was not made')
   for (const variant of variants) {
     const content = await contentFor(work, viewer, variant, known)
+    if (content.template) await mustShowIn(work, instanceId, content.template.components)
     await mustMaySend(work, receiver, 'whatsapp', 'answer', now, { instanceId, template: content.template })
     const [ticket] = await openClosed(work, [{ instanceId, customerId: receiver }], null, now)
     if (!ticket) throw new Error('a ticket was not made')

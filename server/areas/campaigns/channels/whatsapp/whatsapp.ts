@@ -1,6 +1,9 @@
+import { anybody } from '../../../../../src/domain/campaigns/content/variables'
+import { templatePayload } from '../../../../../src/domain/templates/template-payload'
 import { takeBack } from '../../../../conversation/messages/outbound/closed-messages'
 import { centsEach } from '../../../../directory/consents/message-rates'
 import { Refusal } from '../../../../platform/graphql/refusal'
+import { mustShowIn } from '../../../catalog/area'
 import type { Channel } from '../channel'
 import { ADDRESS, NO_WHATSAPP, UNREAD } from './audience.sql'
 import { handOver } from './hand-over'
@@ -23,8 +26,11 @@ export const whatsapp: Channel<TemplateVariant, KeptTemplate> = {
       variants.map(({ template }) => template?.category ?? ''),
     ),
   standing: standingOf,
-  async keep(work, author, { name, content, template }) {
+  async keep(work, author, { name, content, template, form, filled, needs }, instanceId) {
     if (!template) throw new Refusal('CONFLICT', 'O modelo desta campanha não existe mais. Escolha outro.')
+    const values = filled(anybody(needs))
+    if (form && values && instanceId !== null)
+      await mustShowIn(work, instanceId, templatePayload(form, values))
     const file = content.header_url === null ? null : await headerOf(work, author, content.header_url)
     return { name, content, template, file }
   },

@@ -2,6 +2,7 @@ import '@ui/kit/texts/shared/pt_BR'
 import type { OutgoingFile } from '@app/panel/commands'
 import { usePanel } from '@app/panel/panel'
 import type { MetaMessageTemplate } from '@contract/entities'
+import type { Filling } from '@domain/campaigns/content/whatsapp'
 import { firstFillings } from '@domain/campaigns/first-fillings'
 import { formOf, type TemplateForm } from '@domain/templates/template-form'
 import { Button, Select } from '@mantine/core'
@@ -9,6 +10,7 @@ import { IconTemplate } from '@tabler/icons-react'
 import { Dialog } from '@ui/kit/Dialog'
 import { whyNot } from '@ui/kit/feedback'
 import { useTexts } from '@ui/kit/text'
+import { ProductField } from '@ui/templates/ProductField'
 import { TemplateChooser } from '@ui/templates/TemplateChooser'
 import { TemplateFile } from '@ui/templates/TemplateFile'
 import { useStanding } from '@ui/templates/useStanding'
@@ -22,6 +24,7 @@ import { contentOf } from './readContent'
 import { useOfficial } from './useOfficial'
 import { useTemplate } from './useTemplate'
 
+const textIn = (filling: Filling | undefined) => (filling && 'text' in filling ? filling.text : '')
 const NOBODY = { firstName: null, name: null, protocol: null }
 
 /** The provider's template that is sent, what stands in its fields, and through which connection it goes. */
@@ -71,6 +74,16 @@ export default function WhatsAppMessage({
             url={said.header_url}
             onChange={(url) => onChange({ ...said, header_url: url })}
           />
+        ) : field.kind === 'product' ? (
+          instanceId !== null && (
+            <ProductField
+              key={field.key}
+              instanceId={instanceId}
+              value={textIn(said.values[field.key])}
+              error={undefined}
+              onChange={(text) => onChange({ ...said, values: { ...said.values, [field.key]: { text } } })}
+            />
+          )
         ) : (
           <FillingRow
             key={field.key}

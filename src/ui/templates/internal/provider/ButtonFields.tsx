@@ -1,6 +1,11 @@
 import '@mantine/core/styles/Checkbox.css'
 import '@ui/kit/texts/shared/pt_BR'
-import { DRAFT_BUTTONS, type DraftButton, type DraftButtonKind } from '@domain/templates/template-draft'
+import {
+  DRAFT_BUTTONS,
+  type DraftButton,
+  type DraftButtonKind,
+  hasOwnText,
+} from '@domain/templates/template-draft'
 import { MOST_BUTTONS, TEMPLATE_LIMITS } from '@domain/templates/template-limits'
 import { Button, Checkbox, TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
@@ -102,8 +107,8 @@ function OneButton({ button: { kind, open }, place, last, form, problems, onMove
         </IconButton>
       </header>
       <Pair>
-        {kind !== 'code' && <TextInput label={t('buttonText')} required {...field('text')} />}
-        {kind !== 'reply' && (
+        {hasOwnText(kind) && <TextInput label={t('buttonText')} required {...field('text')} />}
+        {kind !== 'reply' && kind !== 'catalog' && (
           <TextInput
             label={t(kind === 'link' ? 'url' : kind === 'call' ? 'phone' : 'code')}
             required
@@ -112,6 +117,7 @@ function OneButton({ button: { kind, open }, place, last, form, problems, onMove
           />
         )}
       </Pair>
+      {kind === 'catalog' && <p>{t('catalogHelp')}</p>}
       {kind === 'link' && (
         <>
           <Checkbox
