@@ -23,7 +23,7 @@ type Props = {
 }
 
 /** The product whose picture a catalogue is shown with, and why it may not be shown. */
-export function ProductField({ instanceId, value, error, onChange }: Props) {
+export default function ProductField({ instanceId, value, error, onChange }: Props) {
   const text = useTexts(templateTexts)
   const { read } = useCommands()
   const [picking, setPicking] = useState(false)

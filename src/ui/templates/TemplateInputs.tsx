@@ -2,11 +2,13 @@ import type { OutgoingFile } from '@app/panel/commands'
 import type { TemplateForm } from '@domain/templates/template-form'
 import { problemsOf, type TemplateValues, valueAt } from '@domain/templates/template-values'
 import { TextInput } from '@mantine/core'
+import { part } from '@ui/kit/part'
 import { useTexts } from '@ui/kit/text'
 import { fieldLabel } from './fieldLabel'
-import { ProductField } from './ProductField'
 import { TemplateFile } from './TemplateFile'
 import { templateTexts } from './texts/pt_BR'
+
+const ProductField = part(() => import('./ProductField'))
 
 type Props = {
   form: TemplateForm
