@@ -106,18 +106,21 @@ function OneButton({ button: { kind, open }, place, last, form, problems, onMove
           <IconX size={16} aria-hidden />
         </IconButton>
       </header>
-      <Pair>
-        {hasOwnText(kind) && <TextInput label={t('buttonText')} required {...field('text')} />}
-        {kind !== 'reply' && kind !== 'catalog' && (
-          <TextInput
-            label={t(kind === 'link' ? 'url' : kind === 'call' ? 'phone' : 'code')}
-            required
-            {...(kind === 'call' && { type: 'tel' })}
-            {...field('value')}
-          />
-        )}
-      </Pair>
-      {kind === 'catalog' && <p>{t('catalogHelp')}</p>}
+      {kind === 'catalog' ? (
+        <p>{t('catalogHelp')}</p>
+      ) : (
+        <Pair>
+          {hasOwnText(kind) && <TextInput label={t('buttonText')} required {...field('text')} />}
+          {kind !== 'reply' && (
+            <TextInput
+              label={t(kind === 'link' ? 'url' : kind === 'call' ? 'phone' : 'code')}
+              required
+              {...(kind === 'call' && { type: 'tel' })}
+              {...field('value')}
+            />
+          )}
+        </Pair>
+      )}
       {kind === 'link' && (
         <>
           <Checkbox
