@@ -61,7 +61,7 @@ function link(address, words) {
 function template(node) {
   const files = ['image', 'video', 'document']
   const parameters = (node.components ?? []).flatMap((part) => part.parameters ?? [])
-  const values = parameters.filter((value) => ![...files, 'action'].includes(value.type))
+  const values = parameters.filter((value) => ![...files, 'action', 'product'].includes(value.type))
   return [
     el('span', { class: 'kind' }, `Modelo ${node.name} (${node.language?.code ?? ''})`),
     ...parameters
@@ -73,10 +73,12 @@ function template(node) {
   ]
 }
 
-/** The catalogue that the button of a template opens. */
-const templateCatalog = ({ components = [] }) => ({
-  type: components.some((part) => part.sub_type === 'catalog') ? 'catalog_message' : 'none',
-})
+/** The catalogue, or the product, that a template shows. */
+function templateCatalog({ components = [] }) {
+  const product = components.flatMap((part) => part.parameters ?? []).find((value) => value.product)
+  if (product) return { type: 'product', action: product.product }
+  return { type: components.some((part) => part.sub_type === 'catalog') ? 'catalog_message' : 'none' }
+}
 
 /** Buttons and rows that the customer can tap; `reply` gets the message to send. */
 function choices(node, wamid, reply) {

@@ -42,6 +42,7 @@ const url = (address: string, example?: string): Json => ({
   url: address,
   ...(example && { example: [example] }),
 })
+const PRODUCT = { type: 'HEADER', format: 'PRODUCT' }
 const BODY = body('Seu pedido chegou à loja.')
 const card = (format: string, ...more: Json[]): Json => ({
   components: [
@@ -108,6 +109,7 @@ it.each<Case>([
   ['a call to words', [BODY, buttons({ type: 'PHONE_NUMBER', text: 'Ligar', phone_number: 'loja' })], 0],
   ['a code', [BODY, buttons({ type: 'COPY_CODE', example: 'MENOS10' })], null],
   ['a code without example', [BODY, buttons({ type: 'COPY_CODE' })], 2388043],
+  ['a product for no offer', [PRODUCT, BODY, buttons({ type: 'SPM', text: 'View' })], 0],
   ['the catalogue for no offer', [BODY, buttons({ type: 'CATALOG', text: 'View catalog' })], 0],
   ['a carousel', [BODY, cards(card('IMAGE'), card('IMAGE'))], null],
   ['one card', [BODY, cards(card('IMAGE'))], 0],

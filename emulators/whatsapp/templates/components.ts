@@ -35,20 +35,22 @@ export function componentsProblem(given: unknown, rules: Rules): GraphError | un
   if (rules.category === 'AUTHENTICATION') return authenticationProblem(header, body, buttons)
   return (
     (header && headerProblem(header, rules)) ??
-    bodyProblem(body, rules) ??
+    bodyProblem(body, rules, header?.format === 'PRODUCT' ? 160 : undefined) ??
     (footer && footerProblem(footer)) ??
     (buttons && buttonsProblem(children(buttons, 'buttons'))) ??
-    (buttons && catalogProblem(children(buttons, 'buttons'), header, rules)) ??
+    catalogProblem(children(buttons ?? {}, 'buttons'), header, rules) ??
     (carousel && carouselProblem(children(carousel, 'cards'), rules))
   )
 }
 
-/** The catalogue is shown with a product's picture above and its button alone, in marketing only. */
+/** The catalogue, or a product of it, is shown with a picture above and its button alone, in marketing only. */
 function catalogProblem(buttons: readonly Json[], header: Json | undefined, { category }: Rules) {
-  if (!buttons.some(({ type }) => type === 'CATALOG')) return undefined
+  const product = header?.format === 'PRODUCT'
+  const own = product ? 'SPM' : 'CATALOG'
+  if (!product && !buttons.some(({ type }) => type === 'CATALOG' || type === 'SPM')) return undefined
   if (category !== 'MARKETING') return templateProblem('Catalog templates are of the category MARKETING.')
-  return buttons.length > 1 || header
-    ? templateProblem('Catalog templates have no header, and no other button.')
+  return buttons.length !== 1 || buttons[0]?.type !== own || (header && !product)
+    ? templateProblem('Catalog templates have no header but a product, and one button, of their own.')
     : undefined
 }
 

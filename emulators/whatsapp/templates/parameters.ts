@@ -33,6 +33,10 @@ function headerProblem(own: Json | undefined, sent: Json | undefined, named: boo
   const received = (parameter && text(parameter, 'type')?.toUpperCase()) ?? 'UNKNOWN'
   if (received !== format)
     return mismatch(`header: Format mismatch, expected ${format}, received ${received}`)
+  if (format === 'PRODUCT') {
+    const { catalog_id: catalog, product_retailer_id: product } = child(parameter ?? {}, 'product')
+    return productProblem(product, world, catalog)
+  }
   const kind = format.toLowerCase()
   return kind === 'image' || kind === 'video' || kind === 'document'
     ? mediaProblem(kind, child(parameter ?? {}, kind), world)
@@ -73,12 +77,8 @@ function buttonsProblem(own: readonly Json[], sent: readonly Json[], world: Worl
       })
     // Without a parameter Meta takes the catalogue's first product.
     const [shown] = button.type === 'CATALOG' ? children(given ?? {}, 'parameters') : []
-    const product = shown && text(child(shown, 'action') ?? {}, 'thumbnail_product_retailer_id')
-    const isThere = [...world.catalogItems.values()].some(
-      ({ retailerId, review }) => retailerId === product && review === 'approved',
-    )
-    if (shown && !isThere)
-      return graphError(131009, { details: `Product not found for product_retailer_id, ${product}` })
+    const missing = shown && productProblem(child(shown, 'action').thumbnail_product_retailer_id, world)
+    if (missing) return missing
     if (!open && given && button.type === 'URL')
       return graphError(132000, {
         details: `buttons: Button at index ${index} of type Url does not require parameters`,
@@ -86,6 +86,19 @@ function buttonsProblem(own: readonly Json[], sent: readonly Json[], world: Worl
   }
   const beyond = sent.find((component) => !(Number(component.index) < own.length))
   return beyond && mismatch(`buttons: there is no button at index ${String(beyond.index)}`)
+}
+
+/** A product that no catalogue shows, or not the one that is named. */
+function productProblem(product: unknown, { catalogItems }: World, catalog?: unknown) {
+  const isThere = [...catalogItems.values()].some(
+    (item) =>
+      item.retailerId === product &&
+      item.review === 'approved' &&
+      (catalog === undefined || item.catalog === catalog),
+  )
+  return isThere
+    ? undefined
+    : graphError(131009, { details: `Product not found for product_retailer_id, ${String(product)}` })
 }
 
 const mismatch = (details: string) => graphError(132012, { details })

@@ -25,7 +25,7 @@ export async function sampleFile(
   { header, file: url }: TemplateDraft,
   kept: string | null,
 ): Promise<MediaFile | null> {
-  if (header === 'none' || header === 'text' || url === null) return null
+  if (header === 'none' || header === 'text' || header === 'product' || url === null) return null
   const known = fileOfAddress(work.tenant, url)
   const id =
     known !== null && known === kept

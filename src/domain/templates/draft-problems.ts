@@ -8,7 +8,7 @@ import {
   type TemplateDraft,
 } from './template-draft'
 import { variablesOf, withoutVariables } from './template-form'
-import { MOST_BUTTONS, TEMPLATE_LIMITS } from './template-limits'
+import { bodyLimit, MOST_BUTTONS, TEMPLATE_LIMITS } from './template-limits'
 
 /** What Meta has against a draft, by the words of `draft-words.ts`; `most`: the limit that is passed. */
 export type DraftProblem = Readonly<{ why: DraftWhy; most?: number }>
@@ -36,6 +36,7 @@ export type DraftWhy =
   | 'kind'
   | 'together'
   | 'alone'
+  | 'ownButton'
   | 'marketing'
   | 'url'
   | 'shortened'
@@ -61,8 +62,8 @@ export function draftProblems(draft: TemplateDraft, fixed: 'NAMED' | 'POSITIONAL
   if (!/^[a-z]{2,3}(_[A-Z]{2})?$/.test(language)) add('language', 'language')
   if (!DRAFT_CATEGORIES.some((one) => one === category)) add('category', 'category')
   if (header === 'text') add('headerText', headerProblem(headerText.trim(), named, fixed !== null))
-  else if (header !== 'none' && draft.file === null) add('file', 'file')
-  add('body', bodyProblem(body.trim(), named, fixed !== null))
+  else if (header !== 'none' && header !== 'product' && draft.file === null) add('file', 'file')
+  add('body', bodyProblem(body.trim(), bodyLimit(draft), named, fixed !== null))
   if (footer.includes('{{')) add('footer', 'noVariable')
   add('footer', longer(footer.trim(), TEMPLATE_LIMITS.footer))
   for (const { part, name: variable } of draftVariables(draft)) {
@@ -72,11 +73,11 @@ export function draftProblems(draft: TemplateDraft, fixed: 'NAMED' | 'POSITIONAL
     else add(key, longer(sample, part === 'header' ? TEMPLATE_LIMITS.header : TEMPLATE_LIMITS.body))
   }
   add('buttons', buttonsProblem(buttons))
-  // The phone puts the product's picture above, and one button below; it is always an offer.
-  if (buttons.some(({ kind }) => kind === 'catalog')) {
-    if (buttons.length > 1 || header !== 'none') add('buttons', 'alone')
-    if (category !== 'MARKETING') add('category', 'marketing')
-  }
+  // The phone puts a product's picture above, and one button below; it is always an offer.
+  const catalog = buttons.some(({ kind }) => kind === 'catalog')
+  if (catalog && (buttons.length > 1 || header !== 'none')) add('buttons', 'alone')
+  if (header === 'product' && buttons.length > 0) add('buttons', 'ownButton')
+  if ((catalog || header === 'product') && category !== 'MARKETING') add('category', 'marketing')
   for (const [place, button] of buttons.entries())
     for (const [field, problem] of buttonProblems(button)) add(`buttons.${place}.${field}`, problem)
   return found
@@ -95,12 +96,17 @@ function headerProblem(text: string, named: boolean, fixed: boolean): DraftProbl
   return longer(text, TEMPLATE_LIMITS.header) ?? variablesProblem(text, named, fixed)
 }
 
-function bodyProblem(text: string, named: boolean, fixed: boolean): DraftProblem | DraftWhy | null {
+function bodyProblem(
+  text: string,
+  most: number,
+  named: boolean,
+  fixed: boolean,
+): DraftProblem | DraftWhy | null {
   if (text === '') return 'required'
   const count = variablesOf(text).length
   const own = withoutVariables(text).match(/[\p{L}\p{N}]+/gu)?.length ?? 0
   return (
-    longer(text, TEMPLATE_LIMITS.body) ??
+    longer(text, most) ??
     variablesProblem(text, named, fixed) ??
     (/^\{\{|\}\}$/.test(text)
       ? 'edge'

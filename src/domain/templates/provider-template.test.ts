@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { formOf } from './template-form'
-import { templatePayload, withHeaderFile } from './template-payload'
+import { templatePayload, withCatalog, withHeaderFile } from './template-payload'
 import { suggestedValues } from './template-suggestions'
 import { problemsOf, renderTemplate, type TemplateValues } from './template-values'
 
@@ -106,6 +106,24 @@ const GOLDEN: readonly Golden[] = [
     ],
   ],
   [
+    'a product, in the catalogue of the connection that it leaves through',
+    {
+      components: [
+        { type: 'HEADER', format: 'PRODUCT' },
+        body('Chegou, {{1}}: veja só.'),
+        buttons({ type: 'SPM', text: 'View' }),
+      ],
+    },
+    { product: '42', 'body.1': 'Ana' },
+    [
+      {
+        type: 'header',
+        parameters: [{ type: 'product', product: { product_retailer_id: '42', catalog_id: '444' } }],
+      },
+      { type: 'body', parameters: [{ type: 'text', text: 'Ana' }] },
+    ],
+  ],
+  [
     'the catalogue, with the product whose picture it is shown with',
     { components: [body('Veja o que chegou.'), buttons({ type: 'CATALOG', text: 'View catalog' })] },
     { 'button.0': '42' },
@@ -125,7 +143,8 @@ describe('the payload of', () => {
     const read = form(shape)
     const kind = read.header === null || read.header.kind === 'text' ? null : read.header.kind
     expect(problemsOf(read, values, kind !== null)).toEqual(new Map())
-    expect(withHeaderFile(templatePayload(read, values), kind, FILE)).toEqual(payload)
+    const components = withCatalog(templatePayload(read, values), '444')
+    expect(withHeaderFile(components, kind, FILE)).toEqual(payload)
   })
 })
 
@@ -134,10 +153,9 @@ describe('a template that is not filled in here', () => {
     ['a carousel', [body('Oi'), { type: 'CAROUSEL', cards: [] }]],
     ['a place in the header', [{ type: 'HEADER', format: 'LOCATION' }, body('Oi')]],
     ['a form', [body('Oi'), buttons({ type: 'FLOW', text: 'Abrir' })]],
-    [
-      'a single product',
-      [{ type: 'HEADER', format: 'PRODUCT' }, body('Oi'), buttons({ type: 'SPM', text: 'Ver' })],
-    ],
+    ['a product without its button', [{ type: 'HEADER', format: 'PRODUCT' }, body('Oi')]],
+    ['the button of a product without it', [body('Oi'), buttons({ type: 'SPM', text: 'View' })]],
+    ['several products', [body('Oi'), buttons({ type: 'MPM', text: 'View items' })]],
     ['a one-time code', [body('Oi'), buttons({ type: 'OTP', otp_type: 'COPY_CODE' })]],
     ['no body', [{ type: 'FOOTER', text: 'x' }]],
     ['nothing', []],

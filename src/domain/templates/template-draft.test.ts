@@ -113,6 +113,15 @@ const CASES: readonly Case[] = [
   ['a word for a phone', buttons(button('call', { value: 'loja' })), 'buttons.0.value', 'phone'],
   ['0800', buttons(button('call', { value: '+5508007771234' })), 'buttons.0.value', 'tollFree'],
   ['a code of 16', buttons(button('code', { value: 'A'.repeat(16) })), 'buttons.0.value', 'long'],
+  ['a product', draft({ header: 'product', category: 'MARKETING', body: of(160) })],
+  ['161 below it', draft({ header: 'product', category: 'MARKETING', body: of(161) }), 'body', 'long'],
+  ['a product for no offer', draft({ header: 'product' }), 'category', 'marketing'],
+  [
+    'a link below a product',
+    draft({ header: 'product', category: 'MARKETING', buttons: [button('link')] }),
+    'buttons',
+    'ownButton',
+  ],
   ['the catalogue', draft({ ...OFFER })],
   ['the catalogue for no offer', draft({ ...OFFER, category: 'UTILITY' }), 'category', 'marketing'],
   ['the catalogue below a picture', draft({ ...OFFER, header: 'image', file: '/f' }), 'buttons', 'alone'],
@@ -170,34 +179,39 @@ const anyDraft = fc
     footer: fc.oneof(fc.constant(''), words(1, 3)),
     samples: fc.array(words(1, 2), { minLength: 5, maxLength: 5 }),
     made: fc.array(anyButton, { maxLength: 4 }),
-    catalog: fc.boolean(),
+    shows: fc.constantFrom(null, 'catalog', 'product' as const),
   })
   .map((one): TemplateDraft => {
-    const isCatalog = one.catalog && one.category === 'MARKETING' && one.header === 'none'
     const names = one.variables.map((name, place) => (one.numbered ? String(place + 1) : name))
     const keys = names.map((name) => `body.${name}`)
+    const body =
+      names.map((name) => `${one.says} {{${name}}}`).join(' ') + (names.length > 0 ? '.' : one.says)
+    const shows = one.category === 'MARKETING' && one.header === 'none' ? one.shows : null
+    const isProduct = shows === 'product' && body.length <= 160
     return {
       ...EMPTY_DRAFT,
-      ...{ name: one.name, category: one.category, header: one.header, footer: one.footer },
+      ...{ name: one.name, category: one.category, footer: one.footer, body },
+      header: isProduct ? 'product' : one.header,
       headerText: one.header === 'text' ? one.above : '',
       file: one.header === 'image' || one.header === 'document' ? '/f' : null,
-      body: names.map((name) => `${one.says} {{${name}}}`).join(' ') + (names.length > 0 ? '.' : one.says),
       samples: Object.fromEntries(keys.map((key, place) => [key, one.samples[place] ?? ''])),
-      buttons: isCatalog
-        ? [button('catalog')]
-        : one.made
-            .filter(
-              ({ kind }, at, all) => kind === 'reply' || all.findIndex((each) => each.kind === kind) === at,
-            )
-            .sort((a, b) => Number(a.kind !== 'reply') - Number(b.kind !== 'reply'))
-            .map(({ kind, text, open, sample }) => {
-              const isOpen = kind === 'link' && open
-              return button(kind, {
-                text: hasOwnText(kind) ? text : '',
-                open: isOpen,
-                sample: isOpen ? sample : '',
-              })
-            }),
+      buttons: isProduct
+        ? []
+        : shows === 'catalog'
+          ? [button('catalog')]
+          : one.made
+              .filter(
+                ({ kind }, at, all) => kind === 'reply' || all.findIndex((each) => each.kind === kind) === at,
+              )
+              .sort((a, b) => Number(a.kind !== 'reply') - Number(b.kind !== 'reply'))
+              .map(({ kind, text, open, sample }) => {
+                const isOpen = kind === 'link' && open
+                return button(kind, {
+                  text: hasOwnText(kind) ? text : '',
+                  open: isOpen,
+                  sample: isOpen ? sample : '',
+                })
+              }),
     }
   })
 
@@ -216,7 +230,8 @@ test('what is posted to Meta reads back as what was written, by the editor and b
       const form = formOf(posted)
       const texts = form?.fields.filter(({ part, kind }) => part === 'body' && kind === 'text') ?? []
       expect(texts.map(({ key, example }) => [key, example])).toEqual(Object.entries(one.samples))
-      expect(form?.header?.kind ?? 'none').toBe(one.header)
+      const shown = form?.fields.some(({ key }) => key === 'product') ? 'product' : 'none'
+      expect(form?.header?.kind ?? shown).toBe(one.header)
     }),
     { numRuns: 150 },
   ))

@@ -1,11 +1,11 @@
 import type { MetaMessageTemplate } from '../../../contract/entities'
-import { formOf, variablesOf } from './template-form'
+import { formOf, SHOWN_PRODUCT, variablesOf } from './template-form'
 
 /** Categories that a shop submits; one-time codes have words of Meta's own. */
 export const DRAFT_CATEGORIES = ['UTILITY', 'MARKETING'] as const
 export type DraftCategory = (typeof DRAFT_CATEGORIES)[number]
-/** What a template may begin with (specification section 5). */
-export const DRAFT_HEADERS = ['none', 'text', 'image', 'video', 'document'] as const
+/** What a template may begin with (specification section 5); a product of the catalogue is chosen each time it is sent. */
+export const DRAFT_HEADERS = ['none', 'text', 'image', 'video', 'document', 'product'] as const
 export type DraftHeader = (typeof DRAFT_HEADERS)[number]
 /** Types of the files that Meta's review looks at, by the header (whatsapp-facts section 3, "Resumable Upload"). */
 export const SAMPLE_TYPES = {
@@ -112,10 +112,17 @@ export function templateComponents(draft: TemplateDraft, handle: string | null):
       ? []
       : header === 'text'
         ? [{ type: 'HEADER', format: 'TEXT', ...text('header', headerText.trim()) }]
-        : [{ type: 'HEADER', format: header.toUpperCase(), example: { header_handle: [handle ?? ''] } }]),
+        : header === 'product'
+          ? [{ type: 'HEADER', format: 'PRODUCT' }]
+          : [{ type: 'HEADER', format: header.toUpperCase(), example: { header_handle: [handle ?? ''] } }]),
     { type: 'BODY', ...text('body', body.trim()) },
     ...(footer.trim() === '' ? [] : [{ type: 'FOOTER', text: footer.trim() }]),
-    ...(buttons.length === 0 ? [] : [{ type: 'BUTTONS', buttons: buttons.map(buttonNode) }]),
+    // A product brings its button along.
+    ...(header === 'product'
+      ? [{ type: 'BUTTONS', buttons: [{ type: 'SPM', text: 'View' }] }]
+      : buttons.length === 0
+        ? []
+        : [{ type: 'BUTTONS', buttons: buttons.map(buttonNode) }]),
   ]
 }
 
@@ -154,16 +161,19 @@ export function draftOf(
 ): TemplateDraft | null {
   const form = formOf(template)
   if (!form) return null
-  const buttons = form.buttons.map(({ kind, text, url, phone }, place): DraftButton | null => {
-    const known = KINDS[kind]
-    if (known === undefined) return null
-    const sample = form.fields.find(({ key }) => key === `button.${place}`)?.example ?? ''
-    const none = { kind: known, text: hasOwnText(known) ? text : '', open: false, sample: '' }
-    if (known !== 'link') return { ...none, value: known === 'code' ? sample : (phone ?? '') }
-    const [, base = '', hole] = /^(.*?)(\{\{[^{}]*\}\})?$/s.exec(url ?? '') ?? []
-    if (base.includes('{{')) return null
-    return hole === undefined ? { ...none, value: base } : { ...none, value: base, open: true, sample }
-  })
+  const product = form.fields.some(({ key }) => key === SHOWN_PRODUCT)
+  const buttons = (product ? [] : form.buttons).map(
+    ({ kind, text, url, phone }, place): DraftButton | null => {
+      const known = KINDS[kind]
+      if (known === undefined) return null
+      const sample = form.fields.find(({ key }) => key === `button.${place}`)?.example ?? ''
+      const none = { kind: known, text: hasOwnText(known) ? text : '', open: false, sample: '' }
+      if (known !== 'link') return { ...none, value: known === 'code' ? sample : (phone ?? '') }
+      const [, base = '', hole] = /^(.*?)(\{\{[^{}]*\}\})?$/s.exec(url ?? '') ?? []
+      if (base.includes('{{')) return null
+      return hole === undefined ? { ...none, value: base } : { ...none, value: base, open: true, sample }
+    },
+  )
   const samples = form.fields.flatMap(({ key, part, kind, example }) =>
     part !== 'button' && kind === 'text' && example !== null ? [[key, example] as const] : [],
   )
@@ -173,7 +183,7 @@ export function draftOf(
         name: template.name,
         language: template.language,
         category: template.category,
-        header: form.header?.kind ?? 'none',
+        header: product ? 'product' : (form.header?.kind ?? 'none'),
         headerText: form.header?.kind === 'text' ? form.header.text : '',
         file: null,
         body: form.body,

@@ -5,10 +5,10 @@ type TemplateShape = Pick<MetaMessageTemplate, 'components' | 'parameter_format'
 
 /** Something to be filled in before a template can be sent. */
 export type TemplateField = Readonly<{
-  /** Unique in its template: `header`, `header.1`, `body.nome`, `button.0`. */
+  /** Unique in its template: `header`, `header.1`, `product`, `body.nome`, `button.0`. */
   key: string
   part: 'header' | 'body' | 'button'
-  /** `text`, the end of a button's address, a code to copy, the product whose picture the catalogue is shown with, or a file of that kind. */
+  /** `text`, the end of a button's address, a code to copy, the product that is shown (alone, or by its picture for the whole catalogue), or a file of that kind. */
   kind: 'text' | 'urlEnd' | 'code' | 'product' | FileKind
   /** As the template calls it: `1`, `nome`, or the button's text. */
   name: string
@@ -36,7 +36,9 @@ const FILE_KINDS: Readonly<Partial<Record<string, FileKind>>> = {
   DOCUMENT: 'document',
 }
 /** Buttons that need nothing from us, or one value. */
-const BUTTONS = new Set(['QUICK_REPLY', 'URL', 'PHONE_NUMBER', 'COPY_CODE', 'CATALOG', 'VOICE_CALL'])
+const BUTTONS = new Set(['QUICK_REPLY', 'URL', 'PHONE_NUMBER', 'COPY_CODE', 'CATALOG', 'VOICE_CALL', 'SPM'])
+/** The key of the product that a message shows above its text. */
+export const SHOWN_PRODUCT = 'product'
 
 const HOLE = /\{\{\s*([\p{L}\p{N}_]{1,60})\s*\}\}/gu
 
@@ -54,7 +56,7 @@ export const fillText = (text: string, value: (name: string) => string | null): 
 
 /**
  * Reads a template's components (whatsapp-facts section 4); null when it holds something that is not filled in
- * here (carousels, flows, single products, one-time codes, places): such a template is not sent rather than sent wrong.
+ * here (carousels, flows, several products, one-time codes, places): such a template is not sent rather than sent wrong.
  */
 export function formOf({ components, parameter_format }: TemplateShape): TemplateForm | null {
   const nodes = listOf(components)
@@ -71,9 +73,14 @@ export function formOf({ components, parameter_format }: TemplateShape): Templat
     example: endOf(exampleOf(node.example), textOf(node, 'url')),
   }))
   if (body === null || header === 'unknown' || buttons.some(({ kind }) => !BUTTONS.has(kind))) return null
+  // A product above has its own button below, and no other.
+  const product = header === 'product'
+  if (product !== buttons.some(({ kind }) => kind === 'SPM') || (product && buttons.length > 1)) return null
   const named = parameter_format.toUpperCase() === 'NAMED'
   const fields: TemplateField[] = [
-    ...headerFields(header, nodeOf('HEADER')),
+    ...(header === 'product'
+      ? [{ key: SHOWN_PRODUCT, part: 'header', kind: 'product', name: '', example: null } as const]
+      : headerFields(header, nodeOf('HEADER'))),
     ...variablesOf(body).map((name, place) => ({
       key: `body.${name}`,
       part: 'body' as const,
@@ -90,7 +97,7 @@ export function formOf({ components, parameter_format }: TemplateShape): Templat
     }),
   ]
   return {
-    header,
+    header: header === 'product' ? null : header,
     body,
     footer: textOf(nodeOf('FOOTER'), 'text'),
     buttons: buttons.map(({ kind, text, url, phone }) => ({ kind, text, url, phone })),
@@ -112,10 +119,11 @@ function headerFields(header: TemplateForm['header'], node: Node | undefined): T
   }))
 }
 
-function headerOf(node: Node | undefined): TemplateForm['header'] | 'unknown' {
+function headerOf(node: Node | undefined): TemplateForm['header'] | 'product' | 'unknown' {
   if (!node) return null
   const format = String(node.format ?? 'TEXT').toUpperCase()
   if (format === 'TEXT') return { kind: 'text', text: textOf(node, 'text') ?? '' }
+  if (format === 'PRODUCT') return 'product'
   const kind = FILE_KINDS[format]
   return kind === undefined ? 'unknown' : { kind }
 }

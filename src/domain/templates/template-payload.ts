@@ -1,12 +1,12 @@
-import type { TemplateForm } from './template-form'
+import { SHOWN_PRODUCT, type TemplateForm } from './template-form'
 import { type TemplateValues, valueAt } from './template-values'
 
 /** A file that was brought to the provider. */
 type HeaderMedia = Readonly<{ id: string; filename: string | null }>
 
 /**
- * The `components` of a template message as Meta takes them (whatsapp-facts section 2.1), all but the header's file:
- * one builder for whoever sends templates. A part without variables is left out: Meta counts what is sent (132000).
+ * The `components` of a template message as Meta takes them (whatsapp-facts section 2.1), all but the header's file
+ * and the catalogue of the connection that it leaves through ({@link withCatalog}): one builder for whoever sends templates. A part without variables is left out: Meta counts what is sent (132000).
  */
 export function templatePayload(form: TemplateForm, values: TemplateValues): object[] {
   const texts = (part: 'header' | 'body') => {
@@ -31,16 +31,33 @@ export function templatePayload(form: TemplateForm, values: TemplateValues): obj
             : ['url', { type: 'text', text: value }]
       return { type: 'button', sub_type, index: key.slice('button.'.length), parameters: [parameter] }
     })
-  return [...texts('header'), ...texts('body'), ...buttons]
+  const product = form.fields.some(({ key }) => key === SHOWN_PRODUCT)
+    ? [productHeader({ product_retailer_id: valueAt(SHOWN_PRODUCT, values).trim() })]
+    : []
+  return [...product, ...texts('header'), ...texts('body'), ...buttons]
 }
+
+type Shown = Readonly<{ product_retailer_id: string; catalog_id?: string }>
+type Parameter = Readonly<{ product?: Shown; action?: { thumbnail_product_retailer_id?: string } }>
+const productHeader = (product: Shown) => ({ type: 'header', parameters: [{ type: 'product', product }] })
+const parametersOf = (part: object): readonly Parameter[] =>
+  'parameters' in part && Array.isArray(part.parameters) ? part.parameters : []
 
 /** The products that components of a template message show, by their ids in the catalogue. */
 export const productsShown = (components: readonly object[]): string[] =>
   components
-    .flatMap((part) => ('parameters' in part && Array.isArray(part.parameters) ? part.parameters : []))
-    .flatMap(({ action }: { action?: { thumbnail_product_retailer_id?: string } }) =>
-      action?.thumbnail_product_retailer_id === undefined ? [] : [action.thumbnail_product_retailer_id],
-    )
+    .flatMap(parametersOf)
+    .map(({ product, action }) => product?.product_retailer_id ?? action?.thumbnail_product_retailer_id)
+    .filter((id) => id !== undefined)
+
+/** The components with the catalogue that a product of theirs is in. */
+export const withCatalog = (components: readonly object[], catalogId: string | null): object[] =>
+  components.map((part) => {
+    const [shown] = parametersOf(part)
+    return shown?.product && catalogId !== null
+      ? productHeader({ ...shown.product, catalog_id: catalogId })
+      : part
+  })
 
 /** The components with the header's file, which has an id only once it was brought to the provider. */
 export function withHeaderFile(

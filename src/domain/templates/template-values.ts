@@ -56,8 +56,8 @@ export type RenderedTemplate = Readonly<{
   buttons: readonly Readonly<{ text: string; url?: string }>[]
 }>
 
-/** What the phone writes on the button, whatever Meta keeps as its text. */
-const VIEW_CATALOG = 'Ver catálogo'
+/** What the phone writes on buttons, whatever Meta keeps as their text. */
+const ITS_WORDS: Readonly<Record<string, string>> = { CATALOG: 'Ver catálogo', SPM: 'Ver' }
 
 export function renderTemplate(form: TemplateForm, values: TemplateValues): RenderedTemplate {
   return {
@@ -65,8 +65,7 @@ export function renderTemplate(form: TemplateForm, values: TemplateValues): Rend
     body: filledPart(form.body, 'body', values),
     footer: form.footer,
     buttons: form.buttons.map(({ kind, text, url }, place) => {
-      if (kind === 'CATALOG') return { text: VIEW_CATALOG }
-      if (url === null) return { text }
+      if (url === null) return { text: ITS_WORDS[kind] ?? text }
       const end = valueAt(`button.${place}`, values).trim()
       return { text, url: fillText(url, () => end || null) }
     }),

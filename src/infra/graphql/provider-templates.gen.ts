@@ -44,7 +44,7 @@ export type ProviderTemplateInput = {
   language: string;
   /** UTILITY or MARKETING. */
   category: string;
-  /** none, text, image, video or document. */
+  /** none, text, image, video, document or product. */
   header: string;
   header_text: string;
   /** The address that the upload gave, or the one that it has; null: no file. */

@@ -34,6 +34,7 @@ const SIGNS: Readonly<Partial<Record<string, typeof IconPhone>>> = {
   PHONE_NUMBER: IconPhone,
   COPY_CODE: IconCopy,
   CATALOG: IconPackage,
+  SPM: IconPackage,
 }
 
 /** The template as the customer will see it, as it is being filled in. */
@@ -62,7 +63,7 @@ export function TemplateBubble({ form, shown, file, url: brought = null }: Props
         ) : (
           <Placeholder kind={kind} file={file} />
         ))}
-      {form.buttons.some((button) => button.kind === 'CATALOG') && (
+      {form.fields.some((field) => field.kind === 'product') && (
         <span className={styles.placeholder}>
           <IconPackage size={24} aria-hidden />
         </span>

@@ -151,6 +151,11 @@ describe('a template of the provider that is written here', () => {
         return sending.run(w, 'decide', [{ ticket, userId: stage().ana.id, content, now: new Date() }])
       })
     await expect(leaves('1')).rejects.toThrow(/ainda não tem um catálogo/)
+
+    const product = draft('produto_da_semana', { category: 'MARKETING', header: 'product' })
+    await refused(() => submit({ ...product, body: 'a'.repeat(161) }), 'INVALID', 'body')
+    const shown = (await judged(await submit(product)))?.template
+    expect([shown?.status, shown && draftOf(shown)]).toEqual(['APPROVED', product])
   })
 
   it('is refused before Meta is asked', async () => {

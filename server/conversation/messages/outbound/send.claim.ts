@@ -35,6 +35,8 @@ export type Claim = ConnectionRow &
     media_file_id: string | null
     /** Of a template: what the provider is told. */
     template: TemplateOrder | null
+    /** The catalogue of its connection at Meta. */
+    catalog_id: string | null
     /** Of a question with options. */
     choices: Choices | null
     /** Of a message about an order. */
@@ -188,7 +190,7 @@ const readHeads = (work: Work, { instanceId, except, exceptUnasked, most, now }:
        m.media_file_id::text, coalesce((m.raw ->> 'voice')::boolean, FALSE) AS voice,
        m.raw -> 'template' AS template, m.raw -> 'choices' AS choices, m.raw -> 'order' AS "order", m.details, m.send_attempt, m.tries,
        m.posting_since, m.customer_id::text, heads.customer_id::text AS line, heads.rank, m.refused_id, ${PERSON_COLUMNS}, c.wa_id AS known_wa_id,
-       ${CONNECTION_COLUMNS}, ${PACE_COLUMNS},
+       ${CONNECTION_COLUMNS}, ${PACE_COLUMNS}, i.meta_catalog_id AS catalog_id,
        (i.off_code IS NOT NULL OR NOT i.reset_finished OR ${platformOff('i.tenant_id')}) AS off, i.paused_until,
        p.whatsapp_message_id AS parent_provider_id, coalesce(p.tag_type = 'out', FALSE) AS parent_own,
        heads.not_before, ${TO_SEND} AS to_send,

@@ -1,4 +1,4 @@
-import { withHeaderFile } from '../../../../src/domain/templates/template-payload'
+import { withCatalog, withHeaderFile } from '../../../../src/domain/templates/template-payload'
 import { providerOf } from '../../../directory/whatsapp/connection'
 import type { Address, BroughtFile, Content, Provider } from '../../../directory/whatsapp/provider'
 import type { Config } from '../../../platform/config'
@@ -78,10 +78,14 @@ function structuredOf({ id, message: text, choices, order, details }: Claim): Co
   throw new Error(`message ${id} has lost what it says`)
 }
 
-/** A template as it was settled when it was taken; only the header's file is put in now. */
-function templateOf({ id, template, document_name: filename }: Claim, file: BroughtFile | null): Content {
+/** A template as it was settled when it was taken; only the header's file, and where a product is shown, are put in now. */
+function templateOf(
+  { id, template, document_name: filename, catalog_id }: Claim,
+  file: BroughtFile | null,
+): Content {
   if (!template) throw new Error(`message ${id} is a template without its order`)
-  const { name, language, components, header } = template
+  const { name, language, header } = template
+  const components = withCatalog(template.components, catalog_id)
   if (header === null) return { type: 'template', name, language, components }
   if (file === null || !('id' in file)) throw new Error(`message ${id} is a template without its file`)
   const withFile = withHeaderFile(components, header, { id: file.id, filename })

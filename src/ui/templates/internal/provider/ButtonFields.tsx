@@ -64,6 +64,7 @@ export function ButtonFields({ form, problems }: Props) {
             size="compact-md"
             leftSection={<IconPlus size={14} aria-hidden />}
             disabled={
+              form.values.header === 'product' ||
               buttons.length >= TEMPLATE_LIMITS.buttons ||
               buttons.filter((one) => one.kind === kind).length >= MOST_BUTTONS[kind]
             }

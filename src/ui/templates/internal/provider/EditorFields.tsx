@@ -4,7 +4,7 @@ import type { OutgoingFile } from '@app/panel/commands'
 import { DRAFT_VARIABLES, withSamples } from '@domain/templates/draft-variables'
 import { DRAFT_CATEGORIES, DRAFT_HEADERS, DRAFT_LANGUAGES } from '@domain/templates/template-draft'
 import { variablesOf } from '@domain/templates/template-form'
-import { TEMPLATE_LIMITS } from '@domain/templates/template-limits'
+import { bodyLimit, TEMPLATE_LIMITS } from '@domain/templates/template-limits'
 import { nameOf } from '@domain/templates/template-words'
 import { Radio, Select, Stack, TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
@@ -112,6 +112,8 @@ export function EditorFields({ form, known, lines, fixed, problems }: Props) {
             {...field('headerText')}
             onChange={(event) => put({ headerText: event.currentTarget.value })}
           />
+        ) : values.header === 'product' ? (
+          <p>{t('productHelp')}</p>
         ) : (
           values.header !== 'none' && (
             <SampleFile
@@ -130,7 +132,7 @@ export function EditorFields({ form, known, lines, fixed, problems }: Props) {
           label={t('body')}
           description={
             <>
-              {t('bodyHelp', { example: '{{nome}}' })} <Count of={values.body} most={TEMPLATE_LIMITS.body} />
+              {t('bodyHelp', { example: '{{nome}}' })} <Count of={values.body} most={bodyLimit(values)} />
             </>
           }
           required

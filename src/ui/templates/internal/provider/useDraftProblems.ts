@@ -9,7 +9,17 @@ import type { Values } from './TemplateEditor'
 
 /** What is said while it is typed; the rest would only be in the way until the field was left. */
 const AT_ONCE: ReadonlySet<DraftProblem['why']> = new Set([
-  ...(['long', 'plain', 'noVariable', 'oneVariable', 'buttons', 'kind', 'together'] as const),
+  ...([
+    'long',
+    'plain',
+    'noVariable',
+    'oneVariable',
+    'buttons',
+    'kind',
+    'together',
+    'alone',
+    'ownButton',
+  ] as const),
 ])
 
 export type DraftProblemsShown = Readonly<{

@@ -51,7 +51,16 @@ export default {
       'Offers, birthdays, news, invitations to come back. Charged for every message delivered, and sent only to who agreed to receive it.',
   },
   header: 'Header',
-  headers: { none: 'None', text: 'Text', image: 'Picture', video: 'Video', document: 'Document' },
+  headers: {
+    none: 'None',
+    text: 'Text',
+    image: 'Picture',
+    video: 'Video',
+    document: 'Document',
+    product: 'Product of the catalogue',
+  },
+  productHelp:
+    'Picture, name and price come from the catalogue. The product is chosen each time it is sent, and WhatsApp puts the button View.',
   headerText: 'Text of the header',
   fileHelp: {
     image: 'A sample for the review: JPG or PNG, up to 5 MB. Each message may carry another picture.',
@@ -125,7 +134,8 @@ export default {
     phone: 'Write the number with country and area code, digits only, as in +5511987654321.',
     alone:
       'The catalogue’s button stands alone and without a header: WhatsApp shows a product’s picture there.',
-    marketing: 'Meta takes the catalogue in the category Marketing only.',
+    ownButton: 'With a product above, the only button is WhatsApp’s own, View: take the others away.',
+    marketing: 'Meta takes the catalogue and its products in the category Marketing only.',
     tollFree: 'WhatsApp drops the zero of 0800 numbers: use a number with its area code.',
   },
 }

@@ -54,7 +54,16 @@ const texts = {
       'Ofertas, aniversário, novidades, convites para voltar. Cobrada em toda mensagem entregue, e só vai para quem aceitou receber.',
   },
   header: 'Cabeçalho',
-  headers: { none: 'Nenhum', text: 'Texto', image: 'Imagem', video: 'Vídeo', document: 'Documento' },
+  headers: {
+    none: 'Nenhum',
+    text: 'Texto',
+    image: 'Imagem',
+    video: 'Vídeo',
+    document: 'Documento',
+    product: 'Produto do catálogo',
+  },
+  productHelp:
+    'A foto, o nome e o preço vêm do catálogo. O produto é escolhido em cada envio, e o WhatsApp põe o botão Ver.',
   headerText: 'Texto do cabeçalho',
   fileHelp: {
     image: 'Exemplo para a análise: JPG ou PNG, até 5 MB. Em cada envio pode ir outra imagem.',
