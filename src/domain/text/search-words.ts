@@ -6,8 +6,8 @@ const MOST_WORDS = 8
 /** What was typed as the words that are looked for, folded: all of them, in any order, by their beginnings. */
 export const searchWords = (typed: string): string[] => foldedWords(typed).slice(0, MOST_WORDS)
 
-/** A piece of a text; `found`: it is a word that was looked for. */
-type Piece = Readonly<{ text: string; found: boolean }>
+/** A piece of a text; `found`: it is a word that was looked for, or is marked otherwise. */
+export type Piece = Readonly<{ text: string; found: boolean }>
 
 const WORD = /[\p{L}\p{N}\p{M}]+/gu
 

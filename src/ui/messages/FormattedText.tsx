@@ -2,10 +2,9 @@ import { useUser } from '@app/panel/panel'
 import type { MentionedUser } from '@contract/entities'
 import { splitAtNames } from '@domain/mentions/naming'
 import { type Formatted, formatMessage } from '@domain/messages/formatting'
-import { piecesOf } from '@domain/text/search-words'
 import styles from '@ui/conversation/MessageBubble.module.css'
 import { memo, type ReactNode } from 'react'
-import { useFoundWords } from './foundWords'
+import { useMarks } from './marks'
 
 type Named = readonly MentionedUser[]
 const NOBODY: Named = []
@@ -46,14 +45,14 @@ function Chip({ text, userId }: { text: string; userId: string }) {
   )
 }
 
-/** Plain text; the words that were looked for are marked. */
-function Words({ text }: { text: string }) {
-  const words = useFoundWords()
-  if (words.length === 0) return text
-  return piecesOf(text, words).map((piece, index) =>
+/** Plain text; what is to be found in it is marked. */
+export function Words({ text }: { text: string }) {
+  const marks = useMarks()
+  if (!marks) return text
+  return marks.pieces(text).map((piece, index) =>
     piece.found ? (
       // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of a text never change their order.
-      <mark key={index} className={styles.found}>
+      <mark key={index} className={marks.look ?? styles.found}>
         {piece.text}
       </mark>
     ) : (

@@ -10,7 +10,7 @@ import {
   IconPhone,
 } from '@tabler/icons-react'
 import { useTexts } from '@ui/kit/text'
-import { FormattedText } from '@ui/messages/FormattedText'
+import { FormattedText, Words } from '@ui/messages/FormattedText'
 import { KindIcon } from '@ui/messages/MessageKind'
 import { useEffect, useMemo } from 'react'
 import styles from './Templates.module.css'
@@ -68,7 +68,11 @@ export function TemplateBubble({ form, shown, file, url: brought = null }: Props
           <IconPackage size={24} aria-hidden />
         </span>
       )}
-      {shown.header && <strong className={styles.header}>{shown.header}</strong>}
+      {shown.header && (
+        <strong className={styles.header}>
+          <Words text={shown.header} />
+        </strong>
+      )}
       <FormattedText text={shown.body} />
       {shown.footer && <small className={styles.footer}>{shown.footer}</small>}
       {shown.buttons.length > 0 && (

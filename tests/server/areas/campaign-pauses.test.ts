@@ -89,6 +89,12 @@ describe('a campaign that is held up', () => {
     ],
     [
       'template',
+      'its provider pauses it, and nothing else is known',
+      () => rows(stage(), `UPDATE meta_templates SET status = 'PAUSED'`),
+      'não está mais aprovado',
+    ],
+    [
+      'template',
       'its price is another',
       () => rows(stage(), `UPDATE meta_templates SET category = 'UTILITY'`),
       'mudou de categoria',
@@ -110,7 +116,7 @@ describe('a campaign that is held up', () => {
     expect(told?.data).toMatchObject({ message: expect.stringContaining(words) })
     // Only what passes by itself goes on by itself.
     await instance(`quality_rating = NULL, activated = TRUE`)
-    await rows(stage(), `UPDATE meta_templates SET category = 'MARKETING'`)
+    await rows(stage(), `UPDATE meta_templates SET category = 'MARKETING', status = 'APPROVED'`)
     await goOn(stage(), id)
     expect((await standing(id)).state).toBe(cause === 'connection' ? 'sending' : 'paused')
     if (cause !== 'connection') {

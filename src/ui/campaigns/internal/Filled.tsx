@@ -1,10 +1,7 @@
 import { fillVariables, type MailValues, markVariables } from '@domain/email/content/variables'
 import styles from '../CampaignMessage.module.css'
+import { filledPieces, markFilled, unmarked } from './filledMarks'
 import { useKnown } from './useTypedVariables'
-
-/** Around what is filled in; no typed text keeps control characters. */
-const [FROM, TO] = ['\u0001', '\u0002']
-const FILLED = new RegExp(`${FROM}([^${TO}]*)${TO}`)
 
 type Props = {
   text: string
@@ -18,16 +15,15 @@ export const Said = ({ text }: { text: string }) => <Filled text={text} values={
 
 /** A typed text as somebody gets it, what is filled in marked. */
 export function Filled({ text, values, as = (typed) => typed }: Props) {
-  const laidOut = markVariables(text.replaceAll(FROM, '').replaceAll(TO, ''), (typed) => typed)
-  const pieces = fillVariables(laidOut, values, (known) => FROM + known + TO).split(FILLED)
-  return pieces.map((piece, at) =>
-    at % 2 === 0 ? (
-      as(piece)
-    ) : (
+  const laidOut = markVariables(unmarked(text), (typed) => typed)
+  return filledPieces(fillVariables(laidOut, values, markFilled)).map((piece, at) =>
+    piece.found ? (
       // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of a text never change their order.
       <mark key={at} className={styles.filled}>
-        {as(piece)}
+        {as(piece.text)}
       </mark>
+    ) : (
+      as(piece.text)
     ),
   )
 }

@@ -1,17 +1,18 @@
 import { usePanel, useRow, useUser } from '@app/panel/panel'
 import { keysOf } from '@domain/shortcuts/table'
+import { piecesOf } from '@domain/text/search-words'
 import { IconArrowUp } from '@tabler/icons-react'
 import { useNow } from '@ui/kit/clock'
 import { formatDate, formatDateTime, formatDay } from '@ui/kit/dates'
 import { useShortcuts } from '@ui/kit/shortcuts/useShortcuts'
 import { useTexts } from '@ui/kit/text'
 import { useAskedMessage } from '@ui/messages/askedMessage'
-import { FoundWords } from '@ui/messages/foundWords'
+import { Marks } from '@ui/messages/marks'
 import { type Item, isLine } from '@ui/messages/messageItems'
 import { messageTexts } from '@ui/messages/texts/pt_BR'
 import { talkTexts } from '@ui/messages/texts/talk/pt_BR'
 import { writingTexts } from '@ui/schedules/texts/writing/pt_BR'
-import { memo, useCallback, useRef, useState } from 'react'
+import { memo, useCallback, useMemo, useRef, useState } from 'react'
 import { Jump } from '../jump'
 import styles from '../MessageList.module.css'
 import { TalkList, useTalkScroll } from '../TalkList'
@@ -44,6 +45,10 @@ export const MessageList = memo(function MessageList({ ticketId, onReply }: Prop
   const { list, show, visible, atEnd } = scroll
   const { jump, marked } = useJumping(conversation, show)
   const [words, setWords] = useState<readonly string[]>([])
+  const found = useMemo(
+    () => (words.length === 0 ? null : { pieces: (text: string) => piecesOf(text, words) }),
+    [words],
+  )
   const jumpTo = useCallback(
     (id: string, looked: readonly string[]) => {
       setWords(looked)
@@ -78,7 +83,7 @@ export const MessageList = memo(function MessageList({ ticketId, onReply }: Prop
     : items.length === 0 && complete && t('conversation.emptyTitle')
   return (
     <Jump value={jump}>
-      <FoundWords value={words}>
+      <Marks value={found}>
         <TalkList
           {...conversation}
           scroll={scroll}
@@ -104,7 +109,7 @@ export const MessageList = memo(function MessageList({ ticketId, onReply }: Prop
         >
           <Announcer ticketId={ticketId} />
         </TalkList>
-      </FoundWords>
+      </Marks>
     </Jump>
   )
 })

@@ -33,7 +33,7 @@ export function DraftPreview({ draft, file }: Props) {
   ])
   return (
     <div className={styles.phone}>
-      <TemplatePreview form={form} shown={renderTemplate(form, samples)} file={file} />
+      <TemplatePreview form={form} shown={renderTemplate(form, samples)} file={file} url={draft.file} />
     </div>
   )
 }

@@ -95,6 +95,7 @@ export function EditorFields({ form, known, lines, fixed, problems }: Props) {
         </Radio.Group>
         <Select
           label={t('header')}
+          description={values.header === 'product' && t('productHelp')}
           data={DRAFT_HEADERS.map((value) => ({ value, label: t(`headers.${value}`) }))}
           allowDeselect={false}
           comboboxProps={{ withinPortal: true }}
@@ -112,10 +113,9 @@ export function EditorFields({ form, known, lines, fixed, problems }: Props) {
             {...field('headerText')}
             onChange={(event) => put({ headerText: event.currentTarget.value })}
           />
-        ) : values.header === 'product' ? (
-          <p>{t('productHelp')}</p>
         ) : (
-          values.header !== 'none' && (
+          values.header !== 'none' &&
+          values.header !== 'product' && (
             <SampleFile
               kind={values.header}
               file={file}
@@ -156,7 +156,9 @@ export function EditorFields({ form, known, lines, fixed, problems }: Props) {
           {...field('footer')}
         />
         <Samples form={form} problems={problems} />
-        <ButtonFields form={form} problems={problems} />
+        {(values.header !== 'product' || values.buttons.length > 0) && (
+          <ButtonFields form={form} problems={problems} />
+        )}
       </div>
       <aside className={styles.beside}>
         <DraftPreview draft={values} file={file} />
