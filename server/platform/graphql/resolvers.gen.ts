@@ -7457,7 +7457,7 @@ export type ProviderTemplateRow = {
 
 /** Extension: a button of a template that is written. */
 export type ProviderTemplateButtonInput = {
-  /** reply, link, call or code. */
+  /** reply, link, call, code or catalog. */
   kind: Scalars['String']['input'];
   text: Scalars['String']['input'];
   /** The address without its open end, the phone number, or the sample of the code. */
@@ -7473,7 +7473,7 @@ export type ProviderTemplateInput = {
   language: Scalars['String']['input'];
   /** UTILITY or MARKETING. */
   category: Scalars['String']['input'];
-  /** none, text, image, video or document. */
+  /** none, text, image, video, document or product. */
   header: Scalars['String']['input'];
   header_text: Scalars['String']['input'];
   /** The address that the upload gave, or the one that it has; null: no file. */

@@ -16,6 +16,7 @@ const whatsapp_campaigns__sms_campaigns__email_campaigns = ["whatsapp/campaigns"
 const whatsapp_campaigns_add__sms_campaigns_add__email_campaigns_add = ["whatsapp/campaigns/add","sms/campaigns/add","email/campaigns/add"] as const
 const product_orders = ["product-orders"] as const
 const catalog_itens__catalog_add__catalog_collections = ["catalog/itens","catalog/add","catalog/collections"] as const
+const chat_attendance__whatsapp_campaigns = ["chat/attendance","whatsapp/campaigns"] as const
 const chat_attendance__customers_list = ["chat/attendance","customers/list"] as const
 const deliveries = ["deliveries"] as const
 const customers_list = ["customers/list"] as const
@@ -115,7 +116,7 @@ export const OPERATIONS = {
   catalogItems: catalog_itens__catalog_add__catalog_collections,
   catalogCandidates: catalog_itens__catalog_add__catalog_collections,
   catalogStandings: catalog_itens__catalog_add__catalog_collections,
-  offerableProducts: chat_attendance,
+  offerableProducts: chat_attendance__whatsapp_campaigns,
   offerableCollections: chat_attendance,
   offerableCollection: chat_attendance,
   catalogCollections: catalog_itens__catalog_add__catalog_collections,
