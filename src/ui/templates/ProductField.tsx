@@ -1,5 +1,6 @@
 import { useCommands } from '@app/panel/panel'
 import type { CatalogOffer } from '@contract/entities'
+import type { TemplateField, TemplateForm } from '@domain/templates/template-form'
 import { OfferableProductsDocument } from '@infra/graphql/catalog.gen'
 import { Button } from '@mantine/core'
 import { IconPackage } from '@tabler/icons-react'
@@ -8,12 +9,15 @@ import { layerPart } from '@ui/kit/part'
 import { useTexts } from '@ui/kit/text'
 import { Product } from '@ui/messages/OfferView'
 import { useEffect, useId, useState } from 'react'
+import { fieldLabel } from './fieldLabel'
 import styles from './Templates.module.css'
 import { templateTexts } from './texts/pt_BR'
 
 const ProductPicker = layerPart(() => import('@ui/product-picker/ProductPicker'))
 
 type Props = {
+  form: TemplateForm
+  field: TemplateField
   /** Whose catalogue it is of. */
   instanceId: string
   /** Its id; empty: none is chosen. */
@@ -23,7 +27,7 @@ type Props = {
 }
 
 /** The product whose picture a catalogue is shown with, and why it may not be shown. */
-export default function ProductField({ instanceId, value, error, onChange }: Props) {
+export default function ProductField({ form, field, instanceId, value, error, onChange }: Props) {
   const text = useTexts(templateTexts)
   const { read } = useCommands()
   const [picking, setPicking] = useState(false)
@@ -49,7 +53,7 @@ export default function ProductField({ instanceId, value, error, onChange }: Pro
   const problem = refused ?? error
   return (
     <fieldset className={styles.file} aria-labelledby={label}>
-      <span id={label}>{text('product')}</span>
+      <span id={label}>{fieldLabel(form, field, text)}</span>
       {item && <Product item={item} />}
       <Button
         variant="default"

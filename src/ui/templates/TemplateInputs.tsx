@@ -45,6 +45,8 @@ export function TemplateInputs({ form, instanceId, values, file, left, onValue, 
       instanceId !== null && (
         <ProductField
           key={field.key}
+          form={form}
+          field={field}
           instanceId={instanceId}
           value={valueAt(field.key, values)}
           error={errorOf(field.key)}

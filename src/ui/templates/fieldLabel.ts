@@ -11,7 +11,7 @@ export function fieldLabel(
 ): string {
   if (field.kind === 'urlEnd') return text('urlEnd', { name: field.name })
   if (field.kind === 'code') return text('code', { name: field.name })
-  if (field.kind === 'product') return text(field.part === 'header' ? 'product' : 'productPicture')
+  if (field.kind === 'product') return text(field.part === 'header' ? 'headerProduct' : 'productPicture')
   const words = fieldWords(form, field)
   const label =
     words.kind === 'meaning'

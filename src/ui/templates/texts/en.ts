@@ -79,7 +79,7 @@ export default {
     video: 'Header video',
     document: 'Header document',
   },
-  product: 'Product',
+  headerProduct: 'Product of the header',
   productPicture: 'Product of the picture',
   chooseProduct: 'Choose product',
   otherProduct: 'Other product',

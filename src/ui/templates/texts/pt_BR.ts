@@ -81,7 +81,7 @@ const texts = {
     video: 'Vídeo do cabeçalho',
     document: 'Documento do cabeçalho',
   },
-  product: 'Produto',
+  headerProduct: 'Produto do cabeçalho',
   productPicture: 'Produto da foto',
   chooseProduct: 'Escolher produto',
   otherProduct: 'Trocar produto',

@@ -78,6 +78,8 @@ export default function WhatsAppMessage({
           instanceId !== null && (
             <ProductField
               key={field.key}
+              form={form}
+              field={field}
               instanceId={instanceId}
               value={textIn(said.values[field.key])}
               error={undefined}
