@@ -1,16 +1,14 @@
 import { createHash } from 'node:crypto'
-import { type CompiledFlow, compileFlow } from '../../../src/domain/bots/compiled'
 import type { Flow } from '../../../src/domain/bots/flow'
-import { type FlowNames, type FlowProblem, flowProblems } from '../../../src/domain/bots/problems'
+import { callsOf, judged as judgedFlow } from '../../../src/domain/bots/judged'
 import { storeOf } from '../../../src/domain/store/store-form'
 import { storeValuesIn } from '../../../src/domain/store/store-variables'
 import { readSetting } from '../../directory/settings/read'
 import { storeInfos } from '../../directory/store/infos'
 import type { Config } from '../../platform/config'
 import type { Work } from '../../platform/db/work'
-import type { BotPlaces } from '../../platform/graphql/resolvers.gen'
+import type { BotFlow, BotPlaces } from '../../platform/graphql/resolvers.gen'
 import { originsAllowed } from './origins'
-import { CAMPAIGN_VARIABLES } from './run/answered-campaign'
 
 /** What is always known of a conversation; a customer's name is not. */
 const ALWAYS_KNOWN = ['saudacao', 'protocolo', 'loja']
@@ -51,7 +49,7 @@ export async function readNames(work: Work, config: Pick<Config, 'botOrigins'>):
        LEFT JOIN reason_categories c ON c.tenant_id = r.tenant_id AND c.id = r.category_id
        WHERE r.type = 'closing' AND r.active AND r.deleted_at IS NULL ORDER BY c.position NULLS FIRST, r.position, r.id`,
     ),
-    flows: flows.map(({ id, name }) => ({ id, name })),
+    flows: flows.map(({ id, name, definition }) => ({ id, name, calls: callsOf(definition) })),
     templates: templates.map(({ name }) => name),
     origins: [...originsAllowed(await readSetting(work, 'bot_hosts', null), config)],
     known: [...ALWAYS_KNOWN, ...Object.entries(store).flatMap(([name, value]) => (value ? [name] : []))],
@@ -59,49 +57,23 @@ export async function readNames(work: Work, config: Pick<Config, 'botOrigins'>):
   return { places, published: new Map(flows.map(({ id, definition }) => [id, definition])) }
 }
 
-const idsOf = (some: readonly Named[]): ReadonlySet<string> => new Set(some.map(({ id }) => id))
-
-const callsOf = ({ nodes }: Flow): string[] =>
-  nodes.flatMap((node) => (node.kind === 'flow' && node.flowId !== null ? [node.flowId] : []))
-
-/** The flows that call one, however far away, and itself. */
-function callersOf(id: string, published: ReadonlyMap<string, Flow>): Set<string> {
-  const callers = new Set([id])
-  for (let before = 0; before < callers.size; ) {
-    before = callers.size
-    for (const [other, flow] of published)
-      if (callsOf(flow).some((called) => callers.has(called))) callers.add(other)
-  }
-  return callers
-}
-
-type Drawn = Readonly<{ id: string; kind: string; templateName: string | null; flow: Flow }>
+type Drawn = Parameters<typeof judgedFlow>[0]
 
 /** A flow as it would run, and all that is against it as the shop is now. */
-export function judged(
-  { id, kind, templateName, flow }: Drawn,
-  { places, published }: ShopNames,
-): Readonly<{ compiled: CompiledFlow; problems: FlowProblem[] }> {
-  const callers = callersOf(id, published)
-  const compiled = compileFlow(flow, (called) =>
-    callers.has(called) ? null : (published.get(called) ?? null),
-  )
-  const isActive = kind === 'active'
-  const names: FlowNames = {
-    departments: idsOf(places.departments),
-    groups: idsOf(places.groups),
-    fields: idsOf(places.fields),
-    connections: idsOf(places.instances),
-    reasons: idsOf(places.reasons),
-    flows: idsOf(places.flows),
-    callers,
-    origins: new Set(places.origins),
-    known: new Set([...places.known, ...(isActive ? CAMPAIGN_VARIABLES : [])]),
+export const judged = (drawn: Drawn, { places, published }: ShopNames) =>
+  judgedFlow(drawn, places, (called) => published.get(called) ?? null)
+
+/** Published flows, and all that they call, however far away; of those that there are not there is nothing. */
+export function calledFlows({ published }: ShopNames, ids: readonly string[]): BotFlow[] {
+  const found = new Map<string, Flow>()
+  const open = [...ids]
+  for (let id = open.pop(); id !== undefined; id = open.pop()) {
+    const flow = published.get(id)
+    if (!flow || found.has(id)) continue
+    found.set(id, flow)
+    open.push(...callsOf(flow))
   }
-  const problems = flowProblems(flow, compiled, names)
-  if (isActive && templateName !== null && !places.templates.includes(templateName))
-    problems.push({ name: 'template', node: null, what: templateName })
-  return { compiled, problems }
+  return [...found].map(([id, definition]) => ({ id, definition }))
 }
 
 /** The same flow has the same print, however its parts are ordered in what came; where its boxes lie is none of it. */

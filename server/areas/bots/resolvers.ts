@@ -4,7 +4,7 @@ import { UNSEEN } from '../../platform/rows/define-rows'
 import { bots, makeBot, readyFlow, switchBot } from './bots'
 import { copyBot, problemsOf, publishBot, readDraft, readVersion, returnVersion, saveDraft } from './drafts'
 import { botRows, botVersions } from './lists'
-import { readNames } from './names'
+import { calledFlows, readNames } from './names'
 import { botPassages } from './passages'
 import { botChoices, giveTicketToBot, stopTicketBot, ticketBot } from './ticket-bot'
 
@@ -20,6 +20,9 @@ export const resolvers: Resolvers = {
     botVersion: query((work, viewer, { id, no }) => readVersion(work, viewer, id, no)),
     botPlaces: query(
       async (work, _viewer, _args: object, _now, { config }) => (await readNames(work, config)).places,
+    ),
+    botFlows: query(async (work, _viewer, { ids }, _now, { config }) =>
+      calledFlows(await readNames(work, config), ids),
     ),
     botPassages: query((work, _viewer, { id, no }) => botPassages(work, id, no)),
     ticketBot: query((work, viewer, { chat_ticket_id: id }) => ticketBot(work, viewer, id)),

@@ -1,5 +1,5 @@
+import { optionExit } from './exits'
 import { emptyFlow, type Flow, type FlowType } from './flow'
-import { optionExit } from './internal/exits'
 import type { Node } from './nodes'
 
 type Exits = Readonly<Record<string, string>>

@@ -78,7 +78,14 @@ export type BotVersionQuery = { botVersion: { definition: unknown, layout: unkno
 export type BotPlacesQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type BotPlacesQuery = { botPlaces: { templates: Array<string>, origins: Array<string>, known: Array<string>, instances: Array<{ id: string, name: string }>, departments: Array<{ id: string, name: string }>, groups: Array<{ id: string, name: string }>, fields: Array<{ id: string, name: string }>, reasons: Array<{ id: string, name: string }>, flows: Array<{ id: string, name: string }> } };
+export type BotPlacesQuery = { botPlaces: { templates: Array<string>, origins: Array<string>, known: Array<string>, instances: Array<{ id: string, name: string }>, departments: Array<{ id: string, name: string }>, groups: Array<{ id: string, name: string }>, fields: Array<{ id: string, name: string }>, reasons: Array<{ id: string, name: string }>, flows: Array<{ id: string, name: string, calls: Array<string> }> } };
+
+export type BotFlowsQueryVariables = Exact<{
+  ids: Array<string> | string;
+}>;
+
+
+export type BotFlowsQuery = { botFlows: Array<{ id: string, definition: unknown }> };
 
 export type BotPassagesQueryVariables = Exact<{
   id: string;
@@ -299,6 +306,7 @@ export const BotPlacesDocument = /*#__PURE__*/ new TypedDocumentString(`
     flows {
       id
       name
+      calls
     }
     templates
     origins
@@ -306,6 +314,14 @@ export const BotPlacesDocument = /*#__PURE__*/ new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<BotPlacesQuery, BotPlacesQueryVariables>;
+export const BotFlowsDocument = /*#__PURE__*/ new TypedDocumentString(`
+    query BotFlows($ids: [ID!]!) {
+  botFlows(ids: $ids) {
+    id
+    definition
+  }
+}
+    `) as unknown as TypedDocumentString<BotFlowsQuery, BotFlowsQueryVariables>;
 export const BotPassagesDocument = /*#__PURE__*/ new TypedDocumentString(`
     query BotPassages($id: ID!, $no: Int!) {
   botPassages(id: $id, no: $no) {

@@ -5,6 +5,7 @@ export const BOT_KINDS = {
   'botVersions.id': 'bot',
   'botVersion.id': 'bot',
   'botPassages.id': 'bot',
+  'botFlows.ids': 'bot',
   'saveBot.id': 'bot',
   'saveBot.form.instance_ids': 'instance',
   'saveBotDraft.id': 'bot',

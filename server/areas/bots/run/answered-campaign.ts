@@ -1,9 +1,6 @@
 import type { Session } from '../../../../src/domain/bots/session'
 import type { Work } from '../../../platform/db/work'
 
-/** The names by which texts of a campaign's flow speak of what was answered. */
-export const CAMPAIGN_VARIABLES = ['campanha', 'botao'] as const
-
 /** The campaign or rule whose message opened this ticket, as its flow knows it; null: it is none's. */
 export async function answeredCampaign(
   work: Work,

@@ -1,8 +1,8 @@
 import { type OfField, readField, showField } from '../../contacts/own-fields/kinds'
 import { foldText } from '../../text/fold-text'
+import { optionExit } from '../exits'
 import type { AnswerKind, NodeOf } from '../nodes'
 import type { Input } from '../session'
-import { optionExit } from './exits'
 
 type Message = Extract<Input, { kind: 'message' }>
 

@@ -1,9 +1,9 @@
 import type { BotSessionEvent } from '../../kernel/steps/botSession.gen'
 import { foldText } from '../../text/fold-text'
 import { hashOf } from '../../text/hash-of'
+import { caseExit } from '../exits'
 import type { Node } from '../nodes'
 import type { Command, Session, Situation } from '../session'
-import { caseExit } from './exits'
 import { fillingIn } from './filled'
 
 /** What a node does that waits for no customer: what it asks for, and by which exit one leaves it; or that it ends or calls. */

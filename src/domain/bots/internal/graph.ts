@@ -1,6 +1,6 @@
 import type { CompiledFlow } from '../compiled'
+import { asks } from '../exits'
 import type { Node } from '../nodes'
-import { asks } from './exits'
 
 const targetsOf = ({ next }: CompiledFlow, id: string): string[] => Object.values(next[id] ?? {})
 

@@ -1,4 +1,4 @@
-import type { Node, NodeKind } from '../nodes'
+import type { Node, NodeKind } from './nodes'
 
 /** Exit of an option or case, by its id. */
 export const optionExit = (id: string): string => `OPT_${id}`
