@@ -1,0 +1,242 @@
+import { caseExit, exitsOf, optionExit } from './exits'
+import type { Flow } from './flow'
+import type { Node, NodeKind } from './nodes'
+
+/** What a new node of a kind holds. */
+const BLANK = {
+  message: { text: '' },
+  media: { url: '', mimetype: '', fileName: '', caption: '' },
+  menu: {
+    text: '',
+    options: [
+      { id: 'o1', title: '', description: '' },
+      { id: 'o2', title: '', description: '' },
+    ],
+    button: 'Ver opções',
+    minutes: 60,
+  },
+  question: { text: '', as: 'text', keep: 'resposta', field: null, again: '', minutes: 60 },
+  prescription: { text: '', again: '', minutes: 60 },
+  hours: {},
+  team: { departmentId: null },
+  field: { field: null, variable: null, cases: [{ id: 'c1', value: '' }] },
+  connection: { cases: [] },
+  open_order: {},
+  known: {},
+  split: { percent: 50 },
+  keep: { field: null, value: '' },
+  group: { groupId: null },
+  priority: { priority: 1 },
+  order_status: {},
+  http: { url: '', keep: [] },
+  flow: { flowId: null },
+  maria: {},
+  transfer: { departmentId: null, text: '', note: '' },
+  close: { reasonId: null, text: '', asksGrade: false },
+} as const
+
+/** Kinds of nodes, in the groups in which they are offered. */
+export const NODE_GROUPS = {
+  say: ['message', 'media', 'menu', 'question', 'prescription'],
+  decide: ['hours', 'team', 'field', 'connection', 'open_order', 'known', 'split'],
+  do: ['keep', 'group', 'priority', 'order_status', 'http'],
+  go: ['transfer', 'maria', 'flow', 'close'],
+} as const satisfies Readonly<Record<string, readonly NodeKind[]>>
+
+/** A node with all exits of its own, and none that it has no longer. */
+export const withExits = <N extends Node>(node: N): N => ({
+  ...node,
+  exits: Object.fromEntries(exitsOf(node).map((exit) => [exit, node.exits[exit] ?? null])),
+})
+
+/** A node of which nothing is said yet. `id`: one that the flow has never had. */
+export const newNode = (kind: NodeKind, id: string, name: string): Node =>
+  withExits({ ...structuredClone(BLANK[kind]), kind, id, name, exits: {} } as unknown as Node)
+
+/** Where an exit leads from: a node's, or the beginning of the flow. */
+export type Place = Readonly<{ node: string; exit: string }> | 'start'
+
+/** A flow in which a place leads elsewhere; null: nowhere. */
+export const connected = (flow: Flow, from: Place, to: string | null): Flow =>
+  from === 'start'
+    ? { ...flow, start: to }
+    : {
+        ...flow,
+        nodes: flow.nodes.map((node) =>
+          node.id === from.node ? { ...node, exits: { ...node.exits, [from.exit]: to } } : node,
+        ),
+      }
+
+/**
+ * A flow with one node more. Where it is put between a place and what came next, its first exit leads on there; the first of all begins
+ * the flow.
+ */
+export function withNode(flow: Flow, node: Node, from: Place | null): Flow {
+  const next = from === null ? null : targetOf(flow, from)
+  const [first] = exitsOf(node)
+  const added =
+    next === null || first === undefined ? node : { ...node, exits: { ...node.exits, [first]: next } }
+  const longer = { ...flow, nodes: [...flow.nodes, added], start: flow.start ?? node.id }
+  return from === null ? longer : connected(longer, from, node.id)
+}
+
+/** Where a place leads; null: nowhere. */
+export const targetOf = (flow: Flow, from: Place): string | null =>
+  from === 'start' ? flow.start : (flow.nodes.find(({ id }) => id === from.node)?.exits[from.exit] ?? null)
+
+/** A flow in which a node is another. */
+export const changedNode = (flow: Flow, changed: Node): Flow => ({
+  ...flow,
+  nodes: flow.nodes.map((node) => (node.id === changed.id ? withExits(changed) : node)),
+})
+
+/** A flow without a node: what led there leads on where its only exit led, else nowhere. */
+export function withoutNode(flow: Flow, id: string): Flow {
+  const gone = flow.nodes.find((node) => node.id === id)
+  const ways = Object.values(gone?.exits ?? {})
+  const next = ways.length === 1 && ways[0] !== id ? (ways[0] ?? null) : null
+  const past = (to: string | null) => (to === id ? next : to)
+  return {
+    ...flow,
+    start: past(flow.start),
+    nodes: flow.nodes
+      .filter((node) => node.id !== id)
+      .map((node) => ({
+        ...node,
+        exits: Object.fromEntries(Object.entries(node.exits).map(([exit, to]) => [exit, past(to)])),
+      })),
+  }
+}
+
+/** A new id for an option or a case, beside those that there are. */
+export function freeId(letter: 'o' | 'c', taken: readonly Readonly<{ id: string }>[]): string {
+  let n = taken.length + 1
+  while (taken.some(({ id }) => id === `${letter}${n}`)) n++
+  return `${letter}${n}`
+}
+
+/** A node of the flow in the order of reading: so many branches in (`depth`), behind the place that leads to it. */
+export type ReadingRow = Readonly<{ node: Node; depth: number; from: Place | null }>
+
+/** Exits that are no way one meant to go: a step that several lead to stands behind one that is meant. */
+const ASIDE: ReadonlySet<string> = new Set(['INVALID', 'TIMEOUT', 'FAILED'])
+const ASIDE_COST = 4
+
+/**
+ * A flow's nodes as one reads them: each below the place by which one comes there soonest, exits in their order; those that nothing
+ * leads to stand last.
+ */
+export function readingOrder({ nodes, start }: Flow): ReadingRow[] {
+  const byId = new Map(nodes.map((node) => [node.id, node]))
+  const from = new Map<string, Place | null>()
+  const rows: ReadingRow[] = []
+  const write = (id: string, depth: number): void => {
+    const node = byId.get(id)
+    if (!node) return
+    rows.push({ node, depth, from: from.get(id) ?? null })
+    const exits = exitsOf(node)
+    // A node that leads on by one way only is no branch: what follows stands beside it.
+    const deeper = exits.length > 1 ? depth + 1 : depth
+    for (const exit of exits) {
+      const to = node.exits[exit] ?? ''
+      const way = from.get(to)
+      if (way && way !== 'start' && way.node === id && way.exit === exit) write(to, deeper)
+    }
+  }
+  for (const [id, place] of [[start, 'start'] as const, ...nodes.map((node) => [node.id, null] as const)]) {
+    if (id === null || !byId.has(id) || from.has(id)) continue
+    soonest(byId, id, place, from)
+    write(id, 0)
+  }
+  return rows
+}
+
+/** Notes for every node that one comes to from a beginning by which place one comes there soonest. */
+function soonest(
+  byId: ReadonlyMap<string, Node>,
+  first: string,
+  place: Place | null,
+  from: Map<string, Place | null>,
+): void {
+  const open = [{ id: first, cost: 0, place }]
+  for (;;) {
+    const next = open.reduce<(typeof open)[number] | null>(
+      (best, one) => (best === null || one.cost < best.cost ? one : best),
+      null,
+    )
+    if (next === null) return
+    open.splice(open.indexOf(next), 1)
+    const node = byId.get(next.id)
+    if (!node || from.has(next.id)) continue
+    from.set(next.id, next.place)
+    for (const exit of exitsOf(node)) {
+      const to = node.exits[exit] ?? null
+      if (to !== null && !from.has(to))
+        open.push({
+          id: to,
+          cost: next.cost + (ASIDE.has(exit) ? ASIDE_COST : 1),
+          place: { node: node.id, exit },
+        })
+    }
+  }
+}
+
+/** The names that texts of a flow may say: what it asks for, and what other computers answer. */
+export const variablesOf = ({ nodes }: Flow): string[] => [
+  ...new Set(
+    nodes.flatMap((node) => (node.kind === 'question' ? [node.keep] : node.kind === 'http' ? node.keep : [])),
+  ),
+]
+
+/** What differs between two flows: nodes by their names, and whether what holds of the whole does. */
+export type FlowDifference = Readonly<{
+  added: readonly Node[]
+  removed: readonly Node[]
+  changed: readonly Readonly<{ node: Node; what: 'kind' | 'name' | 'content' | 'exits' }>[]
+  whole: boolean
+}>
+
+/** How a flow differs from an older one. */
+export function differences(before: Flow, after: Flow): FlowDifference {
+  const old = new Map(before.nodes.map((node) => [node.id, node]))
+  const kept = new Set(after.nodes.map(({ id }) => id))
+  return {
+    added: after.nodes.filter(({ id }) => !old.has(id)),
+    removed: before.nodes.filter(({ id }) => !kept.has(id)),
+    changed: after.nodes.flatMap((node) => {
+      const was = old.get(node.id)
+      const what = was && whatDiffers(was, node)
+      return what ? [{ node, what }] : []
+    }),
+    whole: (['start', 'departmentId', 'handoverText', 'tries'] as const).some(
+      (key) => before[key] !== after[key],
+    ),
+  }
+}
+
+function whatDiffers(was: Node, node: Node): FlowDifference['changed'][number]['what'] | null {
+  if (was.kind !== node.kind) return 'kind'
+  const { exits, name, ...content } = node
+  const { exits: oldExits, name: oldName, ...oldContent } = was
+  if (!same(content, oldContent)) return 'content'
+  if (!same(withExits(node).exits, withExits(was).exits)) return 'exits'
+  return name === oldName ? null : 'name'
+}
+
+/** Do both say the same, however their parts are ordered? */
+const same = (one: unknown, other: unknown): boolean => {
+  if (one === other) return true
+  if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null) return false
+  const keys = Object.keys(one)
+  return (
+    keys.length === Object.keys(other).length &&
+    keys.every((key) => same((one as Record<string, unknown>)[key], (other as Record<string, unknown>)[key]))
+  )
+}
+
+/** The option or case whose exit this is; null: it is none of theirs. */
+export function namedExit(node: Node, exit: string): string | null {
+  if (node.kind === 'menu') return node.options.find(({ id }) => optionExit(id) === exit)?.title ?? null
+  if ('cases' in node) return node.cases.find(({ id }) => caseExit(id) === exit)?.value ?? null
+  return null
+}
