@@ -8,8 +8,8 @@ import { checkFiles } from '@ui/messages/checkFiles'
 import { problemText } from '@ui/messages/problemText'
 import { messageTexts } from '@ui/messages/texts/pt_BR'
 import { type ReactNode, useId, useRef, useState } from 'react'
-import styles from '../Templates.module.css'
-import { quickAnswerTexts } from '../texts/quick-answers/pt_BR'
+import styles from './Templates.module.css'
+import { quickAnswerTexts } from './texts/quick-answers/pt_BR'
 
 type Props = {
   /** Of the file that there is; null: none. */

@@ -23,8 +23,8 @@ import { useTexts } from '@ui/kit/text'
 import { useViewer } from '@ui/kit/viewer'
 import { MessageField } from '@ui/variables/MessageField'
 import { useTextDoubts } from '@ui/variables/useTextDoubts'
+import { AnswerFile } from '../AnswerFile'
 import { quickAnswerTexts } from '../texts/quick-answers/pt_BR'
-import { AnswerFile } from './AnswerFile'
 
 export type QuickAnswerRow = QuickAnswerRowsQuery['quickAnswerRows']['items'][number]
 
