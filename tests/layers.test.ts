@@ -25,6 +25,8 @@ const PARTS = [
 /** Tried elsewhere: the journey, and what it says. */
 const ELSEWHERE: Readonly<Record<string, readonly [file: string, says: string]>> = {
   DeliveryAreasDrawer: ['orders.spec.ts', 'a cart becomes an order, is reviewed by a pharmacist'],
+  AddStep: ['bots.spec.ts', 'a triage is taken over, changed'],
+  ClashDialog: ['bots.spec.ts', 'a triage is taken over, changed'],
   BulkBar: ['list-keys.spec.ts', 'cards that do not grow'],
   CellEditor: ['list-keys.spec.ts', 'a cell is changed where it stands'],
   Dock: ['campaigns.spec.ts', 'A ceiling and a time, from the dock'],

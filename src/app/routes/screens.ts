@@ -96,6 +96,8 @@ const SCREENS: Readonly<
   'email/campaigns/edit/{id}': () => import('@ui/campaigns/CampaignFormPage'),
   'email/campaigns/{id}': () => import('@ui/campaigns/CampaignReportPage'),
   'campaign/email/infos': () => import('@ui/email/MailInfosPage'),
+  'chat-flows/{type}/list': () => import('@ui/bots/BotListPage'),
+  'chat-flows-active/{type}/list': () => import('@ui/bots/BotListPage'),
   ...DESCRIBED_SCREENS,
   'user-settings': () => import('@ui/user-settings/UserSettingsPage'),
 }

@@ -436,13 +436,11 @@ export const ROUTE_TABLE = [
  ],
  [
   "chat-flows/{type}/list",
-  "check",
-  "planned"
+  "check"
  ],
  [
   "chat-flows-active/{type}/list",
-  "check",
-  "planned"
+  "check"
  ],
  [
   "new-chat-flows/list",

@@ -1,0 +1,195 @@
+import '@ui/kit/texts/shared/pt_BR'
+import type { FlowType } from '@domain/bots/flow'
+import { judged, knownTo } from '@domain/bots/judged'
+import { isWarning } from '@domain/bots/problems'
+import type { Move } from '@domain/bots/session'
+import { Loader } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { IconArrowLeft } from '@tabler/icons-react'
+import { IconButton } from '@ui/kit/IconButton'
+import { Page } from '@ui/kit/Page'
+import { layerPart, part } from '@ui/kit/part'
+import { Tabs } from '@ui/kit/Tabs'
+import { useTexts } from '@ui/kit/text'
+import { useNarrow } from '@ui/kit/useNarrow'
+import { useUnsaved } from '@ui/kit/useUnsaved'
+import { Suspense, useEffect, useId, useMemo, useRef, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import type { BotRoute } from '../internal/openBot'
+import type { Draft, Drawn, Places } from './drawn'
+import styles from './Editor.module.css'
+import { EditorActions, SavedMark } from './EditorActions'
+import { type Editing, EditingProvider, exitKey, useEditing, type Way } from './editing'
+import { NodeForm } from './form/NodeForm'
+import { WholeForm } from './form/WholeForm'
+import { ProblemList } from './ProblemList'
+import { StepList } from './StepList'
+import { eachOnce } from './said'
+import { Simulator } from './simulator/Simulator'
+import { useRehearsal } from './simulator/useRehearsal'
+import { editorTexts } from './texts/pt_BR'
+import { useCalledFlows } from './useCalledFlows'
+import { useDeleteStep } from './useDeleteStep'
+import { type Drawing, useDrawing } from './useDrawing'
+import { useEditorKeys } from './useEditorKeys'
+import { usePassages } from './versions/usePassages'
+import { VersionsPane } from './versions/VersionsPane'
+
+const Canvas = part(() => import('./canvas/Canvas'), <Loader m="auto" />)
+const ClashDialog = layerPart(() => import('./ClashDialog'))
+const PublishDialog = layerPart(() => import('./PublishDialog'))
+
+type Props = { route: BotRoute; draft: Draft; first: Drawn; places: Places }
+
+type Pane = 'steps' | 'step' | 'picture' | 'rehearsal' | 'versions'
+
+const NO_WAY: Way = { nodes: new Set(), exits: new Set(), here: null }
+const NOTHING = {}
+/** What a campaign's flow knows from the start, where it is tried. */
+const CAMPAIGN = { campanha: 'Campanha', botao: '' }
+
+/** What is lit of a way. */
+const wayOf = (moves: readonly Move[], here: string | null): Way => ({
+  nodes: new Set([...moves.map(({ node }) => node), ...(here === null ? [] : [here])]),
+  exits: new Set(moves.map(({ node, exit }) => exitKey(node, exit))),
+  here,
+})
+
+/** A bot's flow as it is drawn: its steps as a list and as a picture, one of them open, and what is against it. */
+export function Editor({ route, draft, first, places }: Props) {
+  const t = useTexts(editorTexts)
+  const navigate = useNavigate()
+  const drawing = useDrawing(draft, first)
+  const { drawn, change } = drawing
+  const { asking, leave } = useUnsaved(drawing.dirty)
+  const [selected, setSelected] = useState<string | null>(first.flow.start)
+  const [publishing, setPublishing] = useState(false)
+  const narrow = useNarrow()
+  const wide = useMediaQuery('(min-width: 1200px)', true, { getInitialValueInEffect: false })
+  const panes: readonly Pane[] = [
+    ...(narrow ? (['steps'] as const) : []),
+    'step',
+    ...(wide ? [] : (['picture'] as const)),
+    'rehearsal',
+    'versions',
+  ]
+  const [pane, setPane] = useState<Pane>(narrow ? 'steps' : 'step')
+  const shown = panes.includes(pane) ? pane : 'step'
+  const panelId = useId()
+  const side = useRef<HTMLDivElement>(null)
+  const kind = draft.bot.kind as FlowType
+  const published = useCalledFlows(drawn.flow, places)
+  const { compiled, problems } = useMemo(() => {
+    const { compiled, problems } = judged(
+      { id: draft.bot.id, kind, templateName: draft.bot.template, flow: drawn.flow },
+      places,
+      (id) => published.get(id) ?? null,
+    )
+    return { compiled, problems: eachOnce(problems) }
+  }, [draft.bot.id, draft.bot.template, kind, drawn.flow, places, published])
+  // The form of what was just chosen is drawn first.
+  const [focusing, setFocusing] = useState(0)
+  useEffect(() => {
+    if (focusing > 0)
+      side.current
+        ?.querySelector<HTMLElement>('[data-step-name], [role="tab"][aria-selected="true"]')
+        ?.focus()
+  }, [focusing])
+  const select: Editing['select'] = (node, focus = false) => {
+    setSelected(node)
+    if (!focus) return
+    setPane('step')
+    setFocusing((n) => n + 1)
+  }
+  const { passages, passed } = usePassages(draft.bot.id, draft.bot.version)
+  const rehearsal = useRehearsal(compiled, places, kind === 'active' ? CAMPAIGN : NOTHING)
+  const editing: Editing = {
+    kind,
+    drawn,
+    change,
+    places,
+    known: useMemo(() => knownTo(kind, places), [kind, places]),
+    problems,
+    selected,
+    select,
+    way: useMemo(
+      () =>
+        shown === 'rehearsal'
+          ? wayOf(rehearsal.run.moves, rehearsal.run.begun ? rehearsal.run.session.node : null)
+          : NO_WAY,
+      [shown, rehearsal.run],
+    ),
+    passed,
+  }
+  const node = drawn.flow.nodes.find(({ id }) => id === selected)
+  const refused = problems.filter((problem) => !isWarning(problem)).length
+  return (
+    <EditingProvider value={editing}>
+      <Keys drawing={drawing} />
+      <Page
+        route={route}
+        title={draft.bot.name}
+        width="list"
+        beside={<SavedMark drawing={drawing} draft={draft} onCompare={() => setPane('versions')} />}
+        actions={
+          <>
+            <IconButton label={t('back')} onClick={() => leave(() => void navigate('?'))}>
+              <IconArrowLeft size={18} aria-hidden />
+            </IconButton>
+            <EditorActions drawing={drawing} refused={refused} onPublish={() => setPublishing(true)} />
+          </>
+        }
+      >
+        <div className={styles.editor}>
+          {!narrow && (
+            <div className={styles.left}>
+              <StepList />
+              <ProblemList onWhole={() => select(null, true)} />
+            </div>
+          )}
+          {wide && (
+            <div className={styles.middle}>
+              <Canvas />
+              {passed && (
+                <small className={styles.counted}>{t('counted', { no: draft.bot.version ?? 0 })}</small>
+              )}
+            </div>
+          )}
+          <div className={styles.side} ref={side}>
+            <Tabs<Pane>
+              label={t('panes.label')}
+              tabs={panes.map((name) => [name, t(`panes.${name}`)] as const)}
+              tab={shown}
+              onChange={setPane}
+              panelId={panelId}
+            />
+            <div role="tabpanel" id={panelId} aria-label={t(`panes.${shown}`)}>
+              {shown === 'steps' && (
+                <>
+                  <StepList />
+                  <ProblemList onWhole={() => select(null, true)} />
+                </>
+              )}
+              {shown === 'step' && (node ? <NodeForm key={node.id} node={node} /> : <WholeForm />)}
+              {shown === 'picture' && <Canvas />}
+              {shown === 'rehearsal' && <Simulator rehearsal={rehearsal} />}
+              {shown === 'versions' && <VersionsPane draft={draft} drawing={drawing} passages={passages} />}
+            </div>
+          </div>
+        </div>
+      </Page>
+      {asking}
+      <Suspense fallback={null}>
+        {drawing.clash && <ClashDialog drawing={drawing} clash={drawing.clash} />}
+        {publishing && <PublishDialog draft={draft} drawing={drawing} onClose={() => setPublishing(false)} />}
+      </Suspense>
+    </EditingProvider>
+  )
+}
+
+/** The keys of the editor, for what is drawn in it. */
+function Keys({ drawing }: { drawing: Drawing }) {
+  const { problems, selected, select } = useEditing()
+  useEditorKeys({ drawing, problems, selected, select, remove: useDeleteStep() })
+  return null
+}

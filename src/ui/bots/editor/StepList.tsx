@@ -1,0 +1,111 @@
+import { readingOrder } from '@domain/bots/editing'
+import { exitsOf } from '@domain/bots/exits'
+import { isWarning } from '@domain/bots/problems'
+import { foldText } from '@domain/text/fold-text'
+import { TextInput } from '@mantine/core'
+import { IconAlertCircle, IconAlertTriangle, IconPlayerPlay, IconSearch } from '@tabler/icons-react'
+import { useTexts } from '@ui/kit/text'
+import { type KeyboardEvent, useRef, useState } from 'react'
+import { AddStep } from './AddStep'
+import styles from './Editor.module.css'
+import { useEditing } from './editing'
+import { KIND_ICON } from './kindIcons'
+import { exitName, nodeName, nodeText } from './said'
+import { editorTexts } from './texts/pt_BR'
+
+const MOST_DEPTH = 6
+
+/** The steps of a flow in the order of reading: the same selection as the canvas, and enough by itself. */
+export function StepList() {
+  const t = useTexts(editorTexts)
+  const { drawn, places, problems, selected, select, way, passed } = useEditing()
+  const [typed, setTyped] = useState('')
+  const list = useRef<HTMLUListElement>(null)
+  const words = foldText(typed.trim())
+  const rows = readingOrder(drawn.flow)
+  const shown =
+    words === ''
+      ? rows
+      : rows.filter(({ node }) =>
+          foldText(`${nodeName(t, node)} ${nodeText(t, node, places)} ${t(`kinds.${node.kind}`)}`).includes(
+            words,
+          ),
+        )
+  const byId = new Map(drawn.flow.nodes.map((node) => [node.id, node]))
+  const current = shown.some(({ node }) => node.id === selected) ? selected : (shown[0]?.node.id ?? null)
+  const onKey = (event: KeyboardEvent) => {
+    const at = shown.findIndex(({ node }) => node.id === current)
+    const to = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: shown.length - 1 }[event.key]
+    if (to === undefined) return
+    event.preventDefault()
+    const next = shown[Math.min(shown.length - 1, Math.max(0, to))]
+    if (!next) return
+    select(next.node.id)
+    list.current?.querySelector<HTMLElement>(`[data-step="${next.node.id}"]`)?.focus()
+  }
+  return (
+    <section className={styles.steps} aria-label={t('steps')}>
+      <div className={styles.stepsHead}>
+        <TextInput
+          aria-label={t('search')}
+          placeholder={t('search')}
+          leftSection={<IconSearch size={16} aria-hidden />}
+          value={typed}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+        />
+        <AddStep from={drawn.flow.start === null ? 'start' : null} label={t('addStep')} />
+      </div>
+      {rows.length === 0 && <p className={styles.hint}>{t('emptyFlow')}</p>}
+      {rows.length > 0 && shown.length === 0 && <p className={styles.hint}>{t('nothingFound')}</p>}
+      <ul ref={list} className={styles.stepRows} onKeyDown={onKey}>
+        {rows.length > 0 && words === '' && (
+          <li className={styles.begins}>
+            <IconPlayerPlay size={16} aria-hidden /> {t('begins')}
+          </li>
+        )}
+        {shown.map(({ node, depth, from }) => {
+          const Sign = KIND_ICON[node.kind]
+          const own = problems.filter((problem) => problem.node === node.id)
+          const refused = own.some((problem) => !isWarning(problem))
+          const came = passed
+            ? exitsOf(node).reduce((sum, exit) => sum + passed(node.id, exit), 0) || null
+            : null
+          const before = from !== null && from !== 'start' ? byId.get(from.node) : undefined
+          return (
+            <li key={node.id}>
+              <button
+                type="button"
+                className={styles.step}
+                data-step={node.id}
+                data-way={way.nodes.has(node.id) || undefined}
+                data-now={way.here === node.id || undefined}
+                aria-current={selected === node.id ? 'true' : undefined}
+                tabIndex={node.id === current ? 0 : -1}
+                style={{ paddingLeft: 12 + 16 * Math.min(MOST_DEPTH, depth) }}
+                onClick={() => select(node.id, true)}
+              >
+                <Sign size={16} aria-hidden />
+                <span className="grow">
+                  {before && from !== null && from !== 'start' && exitsMany(before) && (
+                    <small className={styles.way}>{exitName(t, before, from.exit, places)} → </small>
+                  )}
+                  {nodeName(t, node)}
+                </span>
+                {came !== null && <small className={styles.way}>{came}</small>}
+                {refused ? (
+                  <IconAlertCircle size={16} aria-label={t('hasProblem')} className={styles.refused} />
+                ) : (
+                  own.length > 0 && (
+                    <IconAlertTriangle size={16} aria-label={t('hasWarning')} className={styles.warned} />
+                  )
+                )}
+              </button>
+            </li>
+          )
+        })}
+      </ul>
+    </section>
+  )
+}
+
+const exitsMany = ({ exits }: Readonly<{ exits: object }>): boolean => Object.keys(exits).length > 1

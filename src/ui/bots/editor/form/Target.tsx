@@ -1,0 +1,37 @@
+import { type Place, targetOf } from '@domain/bots/editing'
+import { Select } from '@mantine/core'
+import { useTexts } from '@ui/kit/text'
+import { AddStep, useConnect } from '../AddStep'
+import styles from '../Editor.module.css'
+import { useEditing } from '../editing'
+import { nodeName } from '../said'
+import { editorTexts } from '../texts/pt_BR'
+
+const FLOAT = { withinPortal: true }
+
+/** Where an exit, or the beginning, leads: to a step that there is, or to a new one. */
+export function Target({ from, label, help }: { from: Place; label: string; help?: string }) {
+  const t = useTexts(editorTexts)
+  const { drawn } = useEditing()
+  const connect = useConnect()
+  const target = targetOf(drawn.flow, from)
+  return (
+    <div className={styles.target}>
+      <Select
+        className="grow"
+        label={label}
+        {...(help !== undefined && { description: help })}
+        placeholder={t('nowhere')}
+        data={drawn.flow.nodes.map((node) => ({ value: node.id, label: nodeName(t, node) }))}
+        searchable
+        clearable
+        comboboxProps={FLOAT}
+        nothingFoundMessage={t('nothingFound')}
+        value={target}
+        data-open-exit={target === null || undefined}
+        onChange={(to) => connect(from, to)}
+      />
+      <AddStep from={from} label={t('newStepBehind', { exit: label })} small />
+    </div>
+  )
+}

@@ -1,0 +1,26 @@
+export default {
+  title: 'Versions',
+  none: 'Nothing was published yet.',
+  no: 'Version {{no}}',
+  live: 'Live',
+  compare: 'What has changed since',
+  back: 'Return to this version',
+  backTitle: 'Return to version {{no}}?',
+  backText:
+    'New conversations begin with it, and the draft becomes the same. Ctrl+Z brings back what is drawn now.',
+  returned: 'Version {{no}} is live again.',
+  notSaved: 'The draft was not saved. Try again.',
+  noPassages: 'No conversation went through version {{no}} in the last 90 days.',
+  conversations_one: '1 conversation through version {{no}} in 90 days',
+  conversations_other: '{{count}} conversations through version {{no}} in 90 days',
+  ends: {
+    running: 'going on: {{count}}',
+    waiting: 'waiting for the customer: {{count}}',
+    calling: 'waiting for an answer: {{count}}',
+    handed: 'given to people: {{count}}',
+    done: 'closed by the bot: {{count}}',
+    taken: 'taken over by the team: {{count}}',
+    stopped: 'ended by the team: {{count}}',
+    failed: 'failed: {{count}}',
+  },
+}
