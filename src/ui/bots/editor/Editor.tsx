@@ -90,10 +90,10 @@ export function Editor({ route, draft, first, places }: Props) {
   // The form of what was just chosen is drawn first.
   const [focusing, setFocusing] = useState(0)
   useEffect(() => {
-    if (focusing > 0)
-      side.current
-        ?.querySelector<HTMLElement>('[data-step-name], [role="tab"][aria-selected="true"]')
-        ?.focus()
+    if (focusing === 0) return
+    const form = side.current?.querySelector<HTMLElement>('[data-step-name]')
+    const tab = side.current?.querySelector<HTMLElement>('[role="tab"][aria-selected="true"]')
+    ;(form ?? tab)?.focus()
   }, [focusing])
   const select: Editing['select'] = (node, focus = false) => {
     setSelected(node)
@@ -133,7 +133,7 @@ export function Editor({ route, draft, first, places }: Props) {
         beside={<SavedMark drawing={drawing} draft={draft} onCompare={() => setPane('versions')} />}
         actions={
           <>
-            <IconButton label={t('back')} onClick={() => leave(() => void navigate('?'))}>
+            <IconButton label={t('back')} onClick={() => leave(() => void navigate({ search: '' }))}>
               <IconArrowLeft size={18} aria-hidden />
             </IconButton>
             <EditorActions drawing={drawing} refused={refused} onPublish={() => setPublishing(true)} />
