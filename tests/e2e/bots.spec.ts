@@ -62,8 +62,8 @@ test('a triage is taken over, changed, mended, rehearsed and published; a custom
   await expect(page.getByText(/salvo às/)).toBeVisible()
 
   // Tried at the customer's phone, from which nothing leaves.
-  await page.getByRole('tab', { name: 'Ensaio' }).click()
-  const rehearsal = page.getByRole('region', { name: 'Ensaio' })
+  await page.getByRole('tab', { name: 'Simulador' }).click()
+  const rehearsal = page.getByRole('region', { name: 'Simulador' })
   const write = rehearsal.getByRole('textbox', { name: 'Escreva como o cliente' })
   await write.fill('Bom dia')
   await write.press('Enter')

@@ -34,7 +34,7 @@ export default {
     steps: 'Steps',
     step: 'Step',
     picture: 'Picture',
-    rehearsal: 'Rehearsal',
+    rehearsal: 'Simulator',
     versions: 'Versions',
   },
   canvas: {
@@ -108,7 +108,7 @@ export default {
     http: 'Ask another system',
     flow: 'Another flow',
     maria: 'Maria',
-    transfer: 'Hand to people',
+    transfer: 'Transfer',
     close: 'Close',
   },
   about: {

@@ -39,7 +39,7 @@ export const editorTexts = defineTexts(
       steps: 'Passos',
       step: 'Passo',
       picture: 'Desenho',
-      rehearsal: 'Ensaio',
+      rehearsal: 'Simulador',
       versions: 'Versões',
     },
     canvas: {
@@ -113,7 +113,7 @@ export const editorTexts = defineTexts(
       http: 'Consultar outro sistema',
       flow: 'Outro fluxo',
       maria: 'Maria',
-      transfer: 'Passar para pessoas',
+      transfer: 'Transferir',
       close: 'Encerrar',
     },
     about: {

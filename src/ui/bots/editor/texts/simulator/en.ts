@@ -1,5 +1,5 @@
 export default {
-  title: 'Rehearsal',
+  title: 'Simulator',
   again: 'From the start',
   fromHere: 'From this step',
   older: 'The flow has changed since this rehearsal began. Go back to the start to try the change.',

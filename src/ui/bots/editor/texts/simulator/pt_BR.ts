@@ -4,7 +4,7 @@ import { defineTexts } from '@ui/kit/namespaces'
 export const simulatorTexts = defineTexts(
   'bots/editor/simulator',
   {
-    title: 'Ensaio',
+    title: 'Simulador',
     again: 'Do começo',
     fromHere: 'Deste passo',
     older: 'O fluxo mudou desde que este ensaio começou. Volte ao começo para experimentar a mudança.',
