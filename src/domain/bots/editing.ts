@@ -84,6 +84,14 @@ export function withNode(flow: Flow, node: Node, from: Place | null): Flow {
 export const targetOf = (flow: Flow, from: Place): string | null =>
   from === 'start' ? flow.start : (flow.nodes.find(({ id }) => id === from.node)?.exits[from.exit] ?? null)
 
+/** Where a new step is put: the first exit of a node that leads nowhere; in a flow without any, its beginning. */
+export function openPlace({ nodes, start }: Flow, id: string | null): Place | null {
+  if (start === null) return 'start'
+  const node = nodes.find((one) => one.id === id)
+  const exit = node && exitsOf(node).find((one) => (node.exits[one] ?? null) === null)
+  return node && exit !== undefined ? { node: node.id, exit } : null
+}
+
 /** A flow in which a node is another. */
 export const changedNode = (flow: Flow, changed: Node): Flow => ({
   ...flow,

@@ -29,7 +29,7 @@ export function AddStep({ from, label, small = false, size = 36 }: Props) {
       flow: withNode(flow, newNode(kind, id, t(`kinds.${kind}`)), from),
       layout,
     }))
-    select(id, true)
+    select(id, 'keyboard')
   }
   const full = drawn.flow.nodes.length >= MOST_NODES
   return (

@@ -95,11 +95,11 @@ export function Editor({ route, draft, first, places }: Props) {
     const tab = side.current?.querySelector<HTMLElement>('[role="tab"][aria-selected="true"]')
     ;(form ?? tab)?.focus()
   }, [focusing])
-  const select: Editing['select'] = (node, focus = false) => {
+  const select: Editing['select'] = (node, open) => {
     setSelected(node)
-    if (!focus) return
+    if (!open) return
     setPane('step')
-    setFocusing((n) => n + 1)
+    if (open === 'keyboard') setFocusing((n) => n + 1)
   }
   const { passages, passed } = usePassages(draft.bot.id, draft.bot.version)
   const rehearsal = useRehearsal(compiled, places, kind === 'active' ? CAMPAIGN : NOTHING)
@@ -144,7 +144,7 @@ export function Editor({ route, draft, first, places }: Props) {
           {!narrow && (
             <div className={styles.left}>
               <StepList />
-              <ProblemList onWhole={() => select(null, true)} />
+              <ProblemList />
             </div>
           )}
           {wide && (
@@ -167,7 +167,7 @@ export function Editor({ route, draft, first, places }: Props) {
               {shown === 'steps' && (
                 <>
                   <StepList />
-                  <ProblemList onWhole={() => select(null, true)} />
+                  <ProblemList />
                 </>
               )}
               {shown === 'step' && (node ? <NodeForm key={node.id} node={node} /> : <WholeForm />)}

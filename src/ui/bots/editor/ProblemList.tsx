@@ -2,12 +2,12 @@ import { type FlowProblem, isWarning } from '@domain/bots/problems'
 import { IconAlertCircle, IconAlertTriangle } from '@tabler/icons-react'
 import { useTexts } from '@ui/kit/text'
 import styles from './Editor.module.css'
-import { useEditing } from './editing'
+import { byHand, useEditing } from './editing'
 import { nodeName, problemKey, problemText } from './said'
 import { editorTexts } from './texts/pt_BR'
 
 /** What is against the flow: a click leads to the step, or to what holds of the whole. */
-export function ProblemList({ onWhole }: { onWhole: () => void }) {
+export function ProblemList() {
   const t = useTexts(editorTexts)
   const { drawn, problems, places, selected, select } = useEditing()
   if (problems.length === 0) return null
@@ -37,7 +37,7 @@ export function ProblemList({ onWhole }: { onWhole: () => void }) {
                 type="button"
                 className={styles.problem}
                 data-selected={(node !== null && node.id === selected) || undefined}
-                onClick={() => (node ? select(node.id, true) : onWhole())}
+                onClick={({ detail }) => select(node?.id ?? null, byHand(detail))}
               >
                 <Sign size={16} aria-hidden className={isWarning(problem) ? styles.warned : styles.refused} />
                 <span>

@@ -1,4 +1,4 @@
-import { readingOrder } from '@domain/bots/editing'
+import { openPlace, readingOrder } from '@domain/bots/editing'
 import { exitsOf } from '@domain/bots/exits'
 import { isWarning } from '@domain/bots/problems'
 import { foldText } from '@domain/text/fold-text'
@@ -8,7 +8,7 @@ import { useTexts } from '@ui/kit/text'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { AddStep } from './AddStep'
 import styles from './Editor.module.css'
-import { useEditing } from './editing'
+import { byHand, useEditing } from './editing'
 import { KIND_ICON } from './kindIcons'
 import { exitName, nodeName, nodeText } from './said'
 import { editorTexts } from './texts/pt_BR'
@@ -53,14 +53,24 @@ export function StepList() {
           value={typed}
           onChange={(event) => setTyped(event.currentTarget.value)}
         />
-        <AddStep from={drawn.flow.start === null ? 'start' : null} label={t('addStep')} />
+        <AddStep from={openPlace(drawn.flow, selected)} label={t('addStep')} />
       </div>
       {rows.length === 0 && <p className={styles.hint}>{t('emptyFlow')}</p>}
       {rows.length > 0 && shown.length === 0 && <p className={styles.hint}>{t('nothingFound')}</p>}
       <ul ref={list} className={styles.stepRows} onKeyDown={onKey}>
-        {rows.length > 0 && words === '' && (
-          <li className={styles.begins}>
-            <IconPlayerPlay size={16} aria-hidden /> {t('begins')}
+        {words === '' && (
+          <li>
+            <button
+              type="button"
+              className={styles.step}
+              aria-current={selected === null ? 'true' : undefined}
+              onClick={({ detail }) => select(null, byHand(detail))}
+            >
+              <IconPlayerPlay size={16} aria-hidden />
+              <span className="grow">
+                {t('begins')} <small className={styles.way}>{t('whole')}</small>
+              </span>
+            </button>
           </li>
         )}
         {shown.map(({ node, depth, from }) => {
@@ -82,7 +92,7 @@ export function StepList() {
                 aria-current={selected === node.id ? 'true' : undefined}
                 tabIndex={node.id === current ? 0 : -1}
                 style={{ paddingLeft: 12 + 16 * Math.min(MOST_DEPTH, depth) }}
-                onClick={() => select(node.id, true)}
+                onClick={({ detail }) => select(node.id, byHand(detail))}
               >
                 <Sign size={16} aria-hidden />
                 <span className="grow">

@@ -19,8 +19,8 @@ export type Editing = Readonly<{
   known: ReadonlySet<string>
   problems: readonly FlowProblem[]
   selected: string | null
-  /** `focus`: the keyboard goes to its form. */
-  select: (node: string | null, focus?: boolean) => void
+  /** `form`: its form is shown; `keyboard`: and has the keyboard. Null: what holds of the whole flow. */
+  select: (node: string | null, open?: 'form' | 'keyboard') => void
   way: Way
   /** How many conversations left a node by an exit, of the version that is live; null: none was counted. */
   passed: ((node: string, exit: string) => number) | null
@@ -36,3 +36,6 @@ export function useEditing(): Editing {
   if (!editing) throw new Error('no flow is being drawn')
   return editing
 }
+
+/** Whoever presses a button by the keyboard (a click that counts none) goes on with it where that leads. */
+export const byHand = (clicks: number): 'form' | 'keyboard' => (clicks === 0 ? 'keyboard' : 'form')

@@ -30,7 +30,7 @@ export function useEditorKeys({ drawing, problems, selected, select, remove }: K
         : control && key.toLowerCase() === 'y'
           ? drawing.redo
           : key === 'F8'
-            ? () => select(nextProblem(problems, selected), true)
+            ? () => select(nextProblem(problems, selected), 'keyboard')
             : key === 'Delete' && !inField(event) && selected !== null
               ? () => remove(selected)
               : undefined

@@ -89,7 +89,7 @@ export default function Canvas() {
         }))
     }
     const picked = changes.find((one) => one.type === 'select' && one.selected)
-    if (picked?.type === 'select' && picked.id !== selected) select(picked.id)
+    if (picked?.type === 'select' && picked.id !== selected) select(picked.id, 'form')
   }
   const onEdgesChange = (changes: EdgeChange[]) =>
     setChosen(new Set(applyEdgeChanges(changes, edges).flatMap(({ id, selected }) => (selected ? [id] : []))))

@@ -1,4 +1,5 @@
 import { freeId } from '@domain/bots/editing'
+import { caseExit } from '@domain/bots/exits'
 import type { NodeOf } from '@domain/bots/nodes'
 import { Button, Select, TextInput } from '@mantine/core'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
@@ -7,6 +8,7 @@ import { useTexts } from '@ui/kit/text'
 import styles from '../Editor.module.css'
 import { editorTexts } from '../texts/pt_BR'
 import type { SetNode } from './KindFields'
+import { Target } from './Target'
 
 const MOST = 20
 
@@ -18,7 +20,8 @@ type Props = {
 }
 
 /** The values that lead different ways. */
-export function CasesField({ node: { cases }, set, among }: Props) {
+export function CasesField({ node, set, among }: Props) {
+  const { cases } = node
   const t = useTexts(editorTexts)
   const change = (n: number, value: string) =>
     set({ cases: cases.map((one, at) => (at === n ? { ...one, value } : one)) }, `case ${n}`)
@@ -26,33 +29,40 @@ export function CasesField({ node: { cases }, set, among }: Props) {
     <fieldset className={styles.options}>
       <legend>{t(among ? 'connections' : 'values')}</legend>
       {cases.map(({ id, value }, n) => (
-        <div key={id} className="row gap-4">
-          {among ? (
-            <Select
-              className="grow"
-              aria-label={t('valueNo', { n: n + 1 })}
-              placeholder={t('choose')}
-              data={among.map((one) => ({ value: one.id, label: one.name }))}
-              comboboxProps={{ withinPortal: true }}
-              value={value || null}
-              onChange={(chosen) => change(n, chosen ?? '')}
-            />
-          ) : (
-            <TextInput
-              className="grow"
-              aria-label={t('valueNo', { n: n + 1 })}
-              maxLength={100}
-              value={value}
-              onChange={(event) => change(n, event.currentTarget.value)}
-            />
-          )}
-          <IconButton
-            label={t('dropValue', { n: n + 1 })}
-            size={28}
-            onClick={() => set({ cases: cases.filter((_, at) => at !== n) })}
-          >
-            <IconTrash size={14} aria-hidden />
-          </IconButton>
+        <div key={id} className={styles.option}>
+          <div className="row gap-4">
+            {among ? (
+              <Select
+                className="grow"
+                aria-label={t('valueNo', { n: n + 1 })}
+                placeholder={t('choose')}
+                data={among.map((one) => ({ value: one.id, label: one.name }))}
+                comboboxProps={{ withinPortal: true }}
+                value={value || null}
+                onChange={(chosen) => change(n, chosen ?? '')}
+              />
+            ) : (
+              <TextInput
+                className="grow"
+                aria-label={t('valueNo', { n: n + 1 })}
+                maxLength={100}
+                value={value}
+                onChange={(event) => change(n, event.currentTarget.value)}
+              />
+            )}
+            <IconButton
+              label={t('dropValue', { n: n + 1 })}
+              size={28}
+              onClick={() => set({ cases: cases.filter((_, at) => at !== n) })}
+            >
+              <IconTrash size={14} aria-hidden />
+            </IconButton>
+          </div>
+          <Target
+            from={{ node: node.id, exit: caseExit(id) }}
+            label={t('leadsFrom', { exit: value || String(n + 1) })}
+            bare
+          />
         </div>
       ))}
       {cases.length < MOST && (

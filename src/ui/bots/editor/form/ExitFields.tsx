@@ -1,3 +1,4 @@
+import { namedExit } from '@domain/bots/editing'
 import { exitsOf } from '@domain/bots/exits'
 import type { Node } from '@domain/bots/nodes'
 import { useTexts } from '@ui/kit/text'
@@ -11,7 +12,8 @@ import { Target } from './Target'
 export function ExitFields({ node }: { node: Node }) {
   const t = useTexts(editorTexts)
   const { places, passed } = useEditing()
-  const exits = exitsOf(node)
+  // What stands beside its option or value is not said twice.
+  const exits = exitsOf(node).filter((exit) => namedExit(node, exit) === null)
   if (exits.length === 0) return <p className={styles.hint}>{t('endsHere')}</p>
   return (
     <fieldset className={styles.exits}>

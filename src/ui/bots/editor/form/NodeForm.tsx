@@ -34,7 +34,7 @@ export function NodeForm({ node }: { node: Node }) {
     const id = newNodeId()
     const name = t('copyOf', { name: nodeName(t, node) }).slice(0, 60)
     change(({ flow, layout }) => ({ flow: withNode(flow, { ...node, id, name }, null), layout }))
-    select(id, true)
+    select(id, 'keyboard')
   }
   return (
     <section className={styles.form} aria-label={t('stepNamed', { name: nodeName(t, node) })}>

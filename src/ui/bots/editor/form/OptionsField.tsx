@@ -1,5 +1,6 @@
 import '@ui/kit/texts/shared/pt_BR'
 import { freeId } from '@domain/bots/editing'
+import { optionExit } from '@domain/bots/exits'
 import type { NodeOf } from '@domain/bots/nodes'
 import { CHOICE_LIMITS } from '@domain/messages/choice-form'
 import { Button, TextInput } from '@mantine/core'
@@ -9,6 +10,7 @@ import { useTexts } from '@ui/kit/text'
 import styles from '../Editor.module.css'
 import { editorTexts } from '../texts/pt_BR'
 import type { SetNode } from './KindFields'
+import { Target } from './Target'
 
 const MOST = 10
 const { buttons: BUTTONS, list: LIST } = CHOICE_LIMITS
@@ -81,6 +83,11 @@ export function OptionsField({ node, set }: { node: NodeOf<'menu'>; set: SetNode
               onChange={(event) => change(n, { description: event.currentTarget.value })}
             />
           )}
+          <Target
+            from={{ node: node.id, exit: optionExit(option.id) }}
+            label={t('leadsFrom', { exit: option.title || String(n + 1) })}
+            bare
+          />
         </div>
       ))}
       {options.length < MOST && (

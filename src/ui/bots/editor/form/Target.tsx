@@ -9,8 +9,16 @@ import { editorTexts } from '../texts/pt_BR'
 
 const FLOAT = { withinPortal: true }
 
+type Props = {
+  from: Place
+  label: string
+  help?: string
+  /** What it belongs to stands above it. */
+  bare?: boolean
+}
+
 /** Where an exit, or the beginning, leads: to a step that there is, or to a new one. */
-export function Target({ from, label, help }: { from: Place; label: string; help?: string }) {
+export function Target({ from, label, help, bare = false }: Props) {
   const t = useTexts(editorTexts)
   const { drawn } = useEditing()
   const connect = useConnect()
@@ -19,9 +27,9 @@ export function Target({ from, label, help }: { from: Place; label: string; help
     <div className={styles.target}>
       <Select
         className="grow"
-        label={label}
+        {...(bare ? { 'aria-label': label } : { label })}
         {...(help !== undefined && { description: help })}
-        placeholder={t('nowhere')}
+        placeholder={t(bare ? 'leadsNowhere' : 'nowhere')}
         data={drawn.flow.nodes.map((node) => ({ value: node.id, label: nodeName(t, node) }))}
         searchable
         clearable

@@ -133,7 +133,7 @@ export function Simulator({ rehearsal }: { rehearsal: ReturnType<typeof useRehea
             <p className="m-0 row wrap gap-8">
               <span>
                 {t('standsAt')}{' '}
-                <button type="button" className={styles.at} onClick={() => select(here.id, true)}>
+                <button type="button" className={styles.at} onClick={() => select(here.id, 'form')}>
                   {nodeName(te, here)}
                 </button>
               </span>

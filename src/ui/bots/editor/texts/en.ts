@@ -152,6 +152,8 @@ export default {
   endsHere: 'The flow ends here.',
   went_one: '1 conversation in 90 days',
   went_other: '{{count}} conversations in 90 days',
+  leadsNowhere: 'Leads to…',
+  leadsFrom: '{{exit}} leads to',
   nowhere: 'Nowhere',
   newStepBehind: 'New step behind {{exit}}',
   choose: 'Choose',

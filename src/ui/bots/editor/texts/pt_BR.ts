@@ -157,6 +157,8 @@ export const editorTexts = defineTexts(
     endsHere: 'O fluxo termina aqui.',
     went_one: '1 conversa em 90 dias',
     went_other: '{{count}} conversas em 90 dias',
+    leadsNowhere: 'Leva a…',
+    leadsFrom: '{{exit}} leva a',
     nowhere: 'Lugar nenhum',
     newStepBehind: 'Novo passo depois de {{exit}}',
     choose: 'Escolha',
