@@ -24,7 +24,7 @@ export function EditorActions({ drawing, refused, onPublish }: Props) {
   return (
     <>
       <IconButton
-        label={t('undo')}
+        label={t('undoChange')}
         keys="Ctrl+Z"
         disabled={drawing.undo === null}
         onClick={() => drawing.undo?.()}
@@ -84,7 +84,7 @@ export function SavedMark({
       )}
       <span role="status">
         {busy || dirty
-          ? t('saving')
+          ? t('savingDraft')
           : savedAt !== null && t('savedAt', { time: formatTime(new Date(savedAt).toISOString()) })}
       </span>
     </>

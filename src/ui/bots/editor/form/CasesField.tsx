@@ -35,7 +35,7 @@ export function CasesField({ node, set, among }: Props) {
               <Select
                 className="grow"
                 aria-label={t('valueNo', { n: n + 1 })}
-                placeholder={t('choose')}
+                placeholder={t('chooseOne')}
                 data={among.map((one) => ({ value: one.id, label: one.name }))}
                 comboboxProps={{ withinPortal: true }}
                 value={value || null}

@@ -1,3 +1,4 @@
+import '@ui/kit/texts/shared/pt_BR'
 import '@mantine/core/styles/NumberInput.css'
 import '@mantine/core/styles/Switch.css'
 import { variablesOf } from '@domain/bots/editing'
@@ -51,7 +52,7 @@ export function KindFields({ node, set }: Props) {
     <Select
       label={label}
       {...(help !== undefined && { description: help })}
-      placeholder={none ?? t('choose')}
+      placeholder={none ?? t('chooseOne')}
       data={some.map(({ id, name }) => ({ value: id, label: name }))}
       searchable
       clearable={none !== undefined}
@@ -63,7 +64,7 @@ export function KindFields({ node, set }: Props) {
   )
   switch (node.kind) {
     case 'message':
-      return text(t('text'), 'text', LONGEST)
+      return text(t('shared:text'), 'text', LONGEST)
     case 'media':
       return (
         <>
@@ -78,7 +79,7 @@ export function KindFields({ node, set }: Props) {
     case 'menu':
       return (
         <>
-          {text(t('text'), 'text', LONGEST)}
+          {text(t('shared:text'), 'text', LONGEST)}
           <OptionsField node={node} set={set} />
           <WaitField node={node} set={set} />
         </>
@@ -88,13 +89,13 @@ export function KindFields({ node, set }: Props) {
     case 'prescription':
       return (
         <>
-          {text(t('text'), 'text', LONGEST)}
+          {text(t('shared:text'), 'text', LONGEST)}
           {text(t('again'), 'again', LONGEST, t('againHelp'))}
           <WaitField node={node} set={set} />
         </>
       )
     case 'team':
-      return choice(t('department'), 'departmentId', places.departments, { none: t('anyDepartment') })
+      return choice(t('shared:department'), 'departmentId', places.departments, { none: t('anyDepartment') })
     case 'field':
       return <FieldFields node={node} set={set} choice={choice} />
     case 'connection':
@@ -116,7 +117,7 @@ export function KindFields({ node, set }: Props) {
       return (
         <>
           {choice(t('field'), 'field', places.fields, { help: t('fieldHelp') })}
-          {text(t('value'), 'value', 200)}
+          {text(t('keptValue'), 'value', 200)}
         </>
       )
     case 'group':
@@ -124,7 +125,7 @@ export function KindFields({ node, set }: Props) {
     case 'priority':
       return (
         <Select
-          label={t('priority')}
+          label={t('itsPriority')}
           data={PRIORITIES.map((value) => ({ value, label: t(`priorities.${value}`) }))}
           allowDeselect={false}
           comboboxProps={FLOAT}
@@ -136,7 +137,7 @@ export function KindFields({ node, set }: Props) {
       return (
         <>
           <TextInput
-            label={t('url')}
+            label={t('asksAt')}
             description={
               places.origins.length === 0 ? t('noHosts') : t('hosts', { hosts: places.origins.join(', ') })
             }
@@ -160,7 +161,7 @@ export function KindFields({ node, set }: Props) {
     case 'transfer':
       return (
         <>
-          {choice(t('department'), 'departmentId', places.departments, { none: t('shopQueue') })}
+          {choice(t('shared:department'), 'departmentId', places.departments, { none: t('shopQueue') })}
           {text(t('lastText'), 'text', LONGEST)}
           {text(t('note'), 'note', 500, t('noteHelp'))}
         </>
@@ -211,7 +212,7 @@ function QuestionFields({
   const { places } = useEditing()
   return (
     <>
-      {text(t('text'), 'text', LONGEST)}
+      {text(t('shared:text'), 'text', LONGEST)}
       <Select
         label={t('as')}
         data={ANSWER_KINDS.map((value) => ({ value, label: t(`answers.${value}`) }))}

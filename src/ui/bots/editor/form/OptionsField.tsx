@@ -34,7 +34,7 @@ export function OptionsField({ node, set }: { node: NodeOf<'menu'>; set: SetNode
   }
   return (
     <fieldset className={styles.options}>
-      <legend>{t('options')}</legend>
+      <legend>{t('menuOptions')}</legend>
       <p className={styles.hint}>{t(isList ? 'asList' : 'asButtons')}</p>
       {options.map((option, n) => (
         <div key={option.id} className={styles.option}>

@@ -1,3 +1,4 @@
+import '@ui/kit/texts/shared/pt_BR'
 import '@mantine/core/styles/Switch.css'
 import { Select, Switch, TextInput } from '@mantine/core'
 import { useTexts } from '@ui/kit/text'
@@ -20,7 +21,7 @@ export function CircumstanceFields({ circumstances: now, onChange }: Props) {
       <summary>{t('circumstances')}</summary>
       <div className={styles.fields}>
         <TextInput
-          label={t('customer')}
+          label={t('shared:customer')}
           placeholder={t('onlyNumber')}
           size="xs"
           maxLength={60}
@@ -72,7 +73,7 @@ export function CircumstanceFields({ circumstances: now, onChange }: Props) {
         )}
         {asks('connection') && (
           <Select
-            label={t('connection')}
+            label={t('shared:connection')}
             size="xs"
             data={places.instances.map(({ id, name }) => ({ value: id, label: name }))}
             allowDeselect={false}

@@ -1,3 +1,4 @@
+import '@ui/kit/texts/shared/pt_BR'
 import type { RehearsalLine } from '@domain/bots/rehearsal'
 import { wallOf } from '@domain/hours/wall'
 import { Button } from '@mantine/core'
@@ -30,7 +31,7 @@ export function PhoneLine({ line, onTap }: Props) {
   return (
     <div className={styles.line} data-who={line.who}>
       <div className={styles.bubble}>
-        <span className={styles.who}>{t(line.who)}: </span>
+        <span className={styles.who}>{t(line.who === 'bot' ? 'bot' : 'shared:customer')}: </span>
         <FormattedText text={line.text} />
         <time>{clockOf(line.at)}</time>
       </div>

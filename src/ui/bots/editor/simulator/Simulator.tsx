@@ -1,3 +1,4 @@
+import '@ui/kit/texts/shared/pt_BR'
 import { exitsOf } from '@domain/bots/exits'
 import { standingOptions } from '@domain/bots/rehearsal'
 import { Button, TextInput } from '@mantine/core'
@@ -121,7 +122,11 @@ export function Simulator({ rehearsal }: { rehearsal: ReturnType<typeof useRehea
             >
               <IconMicrophone size={18} aria-hidden />
             </IconButton>
-            <IconButton label={t('send')} disabled={typed.trim() === ''} onClick={() => send(typed.trim())}>
+            <IconButton
+              label={t('shared:send')}
+              disabled={typed.trim() === ''}
+              onClick={() => send(typed.trim())}
+            >
               <IconSend size={18} aria-hidden />
             </IconButton>
           </form>

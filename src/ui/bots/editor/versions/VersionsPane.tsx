@@ -14,6 +14,7 @@ import { DifferenceList } from '../DifferenceList'
 import type { Draft } from '../drawn'
 import editor from '../Editor.module.css'
 import { useEditing } from '../editing'
+import { editorTexts } from '../texts/pt_BR'
 import { versionTexts } from '../texts/versions/pt_BR'
 import type { Drawing } from '../useDrawing'
 import type { Passages } from './usePassages'
@@ -25,7 +26,7 @@ type Props = { draft: Draft; drawing: Drawing; passages: Passages | null }
 
 /** The versions of a flow, the newest first: how each differs from what is drawn, and the way back to it. */
 export function VersionsPane({ draft, drawing, passages }: Props) {
-  const t = useTexts(versionTexts)
+  const t = useTexts(versionTexts, editorTexts)
   const { read, change } = useCommands()
   const { id, version } = draft.bot
   const [compared, setCompared] = useState<number | null>(null)
@@ -42,7 +43,7 @@ export function VersionsPane({ draft, drawing, passages }: Props) {
   const back = async (no: number) => {
     // What is drawn here stays behind the way back, and is not saved over what comes.
     if ((await drawing.flush()) === null)
-      return { ok: false, code: 'NOT_SAVED', message: t('notSaved') } as const
+      return { ok: false, code: 'NOT_SAVED', message: t('bots/editor:notSaved') } as const
     return change(ReturnBotVersionDocument, { id, no })
   }
   return (

@@ -9,7 +9,6 @@ export default {
   backText:
     'New conversations begin with it, and the draft becomes the same. Ctrl+Z brings back what is drawn now.',
   returned: 'Version {{no}} is live again.',
-  notSaved: 'The draft was not saved. Try again.',
   noPassages: 'No conversation went through version {{no}} in the last 90 days.',
   conversations_one: '1 conversation through version {{no}} in 90 days',
   conversations_other: '{{count}} conversations through version {{no}} in 90 days',

@@ -14,7 +14,6 @@ export const versionTexts = defineTexts(
     backText:
       'Novas conversas começam com ela, e o rascunho passa a ser igual a ela. Ctrl+Z traz de volta o que está desenhado agora.',
     returned: 'A versão {{no}} está no ar de novo.',
-    notSaved: 'O rascunho não foi salvo. Tente de novo.',
     noPassages: 'Nenhuma conversa passou pela versão {{no}} nos últimos 90 dias.',
     conversations_one: '1 conversa pela versão {{no}} em 90 dias',
     conversations_other: '{{count}} conversas pela versão {{no}} em 90 dias',
