@@ -14,8 +14,8 @@ import { useTexts } from '@ui/kit/text'
 import { useNarrow } from '@ui/kit/useNarrow'
 import { useUnsaved } from '@ui/kit/useUnsaved'
 import { Suspense, useEffect, useId, useMemo, useRef, useState } from 'react'
-import { useNavigate } from 'react-router-dom'
-import type { BotRoute } from '../internal/openBot'
+import { useNavigate, useSearchParams } from 'react-router-dom'
+import { type BotRoute, TICKET } from '../internal/openBot'
 import type { Draft, Drawn, Places } from './drawn'
 import styles from './Editor.module.css'
 import { EditorActions, SavedMark } from './EditorActions'
@@ -27,11 +27,13 @@ import { StepList } from './StepList'
 import { eachOnce } from './said'
 import { Simulator } from './simulator/Simulator'
 import { useRehearsal } from './simulator/useRehearsal'
+import { TicketWayBar } from './TicketWayBar'
 import { editorTexts } from './texts/pt_BR'
 import { useCalledFlows } from './useCalledFlows'
 import { useDeleteStep } from './useDeleteStep'
 import { type Drawing, useDrawing } from './useDrawing'
 import { useEditorKeys } from './useEditorKeys'
+import { useTicketWay } from './useTicketWay'
 import { usePassages } from './versions/usePassages'
 import { VersionsPane } from './versions/VersionsPane'
 
@@ -102,6 +104,8 @@ export function Editor({ route, draft, first, places }: Props) {
     if (open === 'keyboard') setFocusing((n) => n + 1)
   }
   const { passages, passed } = usePassages(draft.bot.id, draft.bot.version)
+  const ticketId = useSearchParams()[0].get(TICKET)
+  const real = useTicketWay(draft.bot.id, ticketId)
   const rehearsal = useRehearsal(compiled, places, kind === 'active' ? CAMPAIGN : NOTHING)
   const editing: Editing = {
     kind,
@@ -116,8 +120,10 @@ export function Editor({ route, draft, first, places }: Props) {
       () =>
         shown === 'rehearsal'
           ? wayOf(rehearsal.run.moves, rehearsal.run.begun ? rehearsal.run.session.node : null)
-          : NO_WAY,
-      [shown, rehearsal.run],
+          : real
+            ? wayOf(real.moves, real.node)
+            : NO_WAY,
+      [shown, rehearsal.run, real],
     ),
     passed,
   }
@@ -140,6 +146,7 @@ export function Editor({ route, draft, first, places }: Props) {
           </>
         }
       >
+        {real && <TicketWayBar way={real} />}
         <div className={styles.editor}>
           {!narrow && (
             <div className={styles.left}>

@@ -46,6 +46,12 @@ export default {
     fit: 'Show all',
     exit: 'Connection',
   },
+  way: {
+    of: 'Conversation of {{time}}, version {{no}}.',
+    stands: 'It stands at',
+    ended: 'It ended at',
+    leave: 'Clear the way',
+  },
   steps: 'Steps of the flow',
   search: 'Search steps',
   addStep: 'New step',

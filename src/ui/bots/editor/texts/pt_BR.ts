@@ -51,6 +51,12 @@ export const editorTexts = defineTexts(
       fit: 'Mostrar tudo',
       exit: 'Ligação',
     },
+    way: {
+      of: 'Conversa de {{time}}, versão {{no}}.',
+      stands: 'Está em',
+      ended: 'Terminou em',
+      leave: 'Apagar o caminho',
+    },
     steps: 'Passos do fluxo',
     search: 'Buscar passo',
     addStep: 'Novo passo',
