@@ -74,6 +74,8 @@ export type Query = {
   botVersion: BotVersion;
   /** Extension. */
   botPlaces: BotPlaces;
+  /** Extension: published flows that a flow calls, and all that they call: what it does with them is computed where it is drawn. */
+  botFlows: Array<BotFlow>;
   /** Extension: of the conversations of the last 90 days. */
   botPassages: BotPassages;
   /** Extension: null where no bot has been, or whose ticket the caller does not see. */
@@ -564,6 +566,11 @@ export type QueryBotVersionsArgs = {
 export type QueryBotVersionArgs = {
   id: Scalars['ID']['input'];
   no: Scalars['Int']['input'];
+};
+
+
+export type QueryBotFlowsArgs = {
+  ids: Array<Scalars['ID']['input']>;
 };
 
 
@@ -4528,13 +4535,28 @@ export type BotPlaces = {
   fields: Array<NamedChoice>;
   reasons: Array<NamedChoice>;
   /** Flows that are published, one's own too. */
-  flows: Array<NamedChoice>;
+  flows: Array<BotFlowChoice>;
   /** Names of the provider's templates that are approved. */
   templates: Array<Scalars['String']['output']>;
   /** Where flows may ask. */
   origins: Array<Scalars['String']['output']>;
   /** Names that texts may say without having asked for them. */
   known: Array<Scalars['String']['output']>;
+};
+
+/** Extension: a published flow that others may call. */
+export type BotFlowChoice = {
+  id: Scalars['ID']['output'];
+  name: Scalars['String']['output'];
+  /** The flows that it calls itself. */
+  calls: Array<Scalars['ID']['output']>;
+};
+
+/** Extension: a flow as it is published. */
+export type BotFlow = {
+  id: Scalars['ID']['output'];
+  /** See src/domain/bots/flow.ts: Flow. */
+  definition: Scalars['JSON']['output'];
 };
 
 /** Extension: how often conversations left a node by an exit. */
@@ -9362,6 +9384,8 @@ export type ResolversTypes = {
   BotVersionPage: ResolverTypeWrapper<BotVersionPage>;
   BotVersion: ResolverTypeWrapper<BotVersion>;
   BotPlaces: ResolverTypeWrapper<BotPlaces>;
+  BotFlowChoice: ResolverTypeWrapper<BotFlowChoice>;
+  BotFlow: ResolverTypeWrapper<BotFlow>;
   BotPassage: ResolverTypeWrapper<BotPassage>;
   BotPassages: ResolverTypeWrapper<BotPassages>;
   BotEnd: ResolverTypeWrapper<BotEnd>;
@@ -9786,6 +9810,8 @@ export type ResolversParentTypes = {
   BotVersionPage: BotVersionPage;
   BotVersion: BotVersion;
   BotPlaces: BotPlaces;
+  BotFlowChoice: BotFlowChoice;
+  BotFlow: BotFlow;
   BotPassage: BotPassage;
   BotPassages: BotPassages;
   BotEnd: BotEnd;
@@ -10256,6 +10282,7 @@ export type QueryResolvers<ContextType = RequestContext, ParentType extends Reso
   botVersions?: Resolver<ResolversTypes['BotVersionPage'], ParentType, ContextType, RequireFields<QueryBotVersionsArgs, 'id'>>;
   botVersion?: Resolver<ResolversTypes['BotVersion'], ParentType, ContextType, RequireFields<QueryBotVersionArgs, 'id' | 'no'>>;
   botPlaces?: Resolver<ResolversTypes['BotPlaces'], ParentType, ContextType>;
+  botFlows?: Resolver<Array<ResolversTypes['BotFlow']>, ParentType, ContextType, RequireFields<QueryBotFlowsArgs, 'ids'>>;
   botPassages?: Resolver<ResolversTypes['BotPassages'], ParentType, ContextType, RequireFields<QueryBotPassagesArgs, 'id' | 'no'>>;
   ticketBot?: Resolver<Maybe<ResolversTypes['TicketBot']>, ParentType, ContextType, RequireFields<QueryTicketBotArgs, 'chat_ticket_id'>>;
   botChoices?: Resolver<Array<ResolversTypes['BotChoice']>, ParentType, ContextType, RequireFields<QueryBotChoicesArgs, 'chat_ticket_id'>>;
@@ -10944,10 +10971,21 @@ export type BotPlacesResolvers<ContextType = RequestContext, ParentType extends 
   groups?: Resolver<Array<ResolversTypes['NamedChoice']>, ParentType, ContextType>;
   fields?: Resolver<Array<ResolversTypes['NamedChoice']>, ParentType, ContextType>;
   reasons?: Resolver<Array<ResolversTypes['NamedChoice']>, ParentType, ContextType>;
-  flows?: Resolver<Array<ResolversTypes['NamedChoice']>, ParentType, ContextType>;
+  flows?: Resolver<Array<ResolversTypes['BotFlowChoice']>, ParentType, ContextType>;
   templates?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
   origins?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
   known?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type BotFlowChoiceResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['BotFlowChoice'] = ResolversParentTypes['BotFlowChoice']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  calls?: Resolver<Array<ResolversTypes['ID']>, ParentType, ContextType>;
+};
+
+export type BotFlowResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['BotFlow'] = ResolversParentTypes['BotFlow']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  definition?: Resolver<ResolversTypes['JSON'], ParentType, ContextType>;
 };
 
 export type BotPassageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['BotPassage'] = ResolversParentTypes['BotPassage']> = {
@@ -13954,6 +13992,8 @@ export type Resolvers<ContextType = RequestContext> = {
   BotVersionPage?: BotVersionPageResolvers<ContextType>;
   BotVersion?: BotVersionResolvers<ContextType>;
   BotPlaces?: BotPlacesResolvers<ContextType>;
+  BotFlowChoice?: BotFlowChoiceResolvers<ContextType>;
+  BotFlow?: BotFlowResolvers<ContextType>;
   BotPassage?: BotPassageResolvers<ContextType>;
   BotPassages?: BotPassagesResolvers<ContextType>;
   BotEnd?: BotEndResolvers<ContextType>;

@@ -98,6 +98,7 @@ export const OPERATIONS = {
   botVersions: chat_flows__type__list__chat_flows_active__type__list,
   botVersion: chat_flows__type__list__chat_flows_active__type__list,
   botPlaces: chat_flows__type__list__chat_flows_active__type__list,
+  botFlows: chat_flows__type__list__chat_flows_active__type__list,
   botPassages: chat_flows__type__list__chat_flows_active__type__list,
   ticketBot: chat_attendance,
   botChoices: chat_attendance,
