@@ -84,11 +84,13 @@ export function withNode(flow: Flow, node: Node, from: Place | null): Flow {
 export const targetOf = (flow: Flow, from: Place): string | null =>
   from === 'start' ? flow.start : (flow.nodes.find(({ id }) => id === from.node)?.exits[from.exit] ?? null)
 
-/** Where a new step is put: the first exit of a node that leads nowhere; in a flow without any, its beginning. */
+/** Where a new step is put: behind the first exit of a node that leads nowhere, or its only one; in a flow without any, at its beginning. */
 export function openPlace({ nodes, start }: Flow, id: string | null): Place | null {
   if (start === null) return 'start'
   const node = nodes.find((one) => one.id === id)
-  const exit = node && exitsOf(node).find((one) => (node.exits[one] ?? null) === null)
+  const exits = node ? exitsOf(node) : []
+  const exit =
+    exits.find((one) => (node?.exits[one] ?? null) === null) ?? (exits.length === 1 ? exits[0] : undefined)
   return node && exit !== undefined ? { node: node.id, exit } : null
 }
 
@@ -224,11 +226,10 @@ export function differences(before: Flow, after: Flow): FlowDifference {
 
 function whatDiffers(was: Node, node: Node): FlowDifference['changed'][number]['what'] | null {
   if (was.kind !== node.kind) return 'kind'
-  const { exits, name, ...content } = node
-  const { exits: oldExits, name: oldName, ...oldContent } = was
-  if (!same(content, oldContent)) return 'content'
+  const content = { exits: null, name: null }
+  if (!same({ ...node, ...content }, { ...was, ...content })) return 'content'
   if (!same(withExits(node).exits, withExits(was).exits)) return 'exits'
-  return name === oldName ? null : 'name'
+  return node.name === was.name ? null : 'name'
 }
 
 /** Do both say the same, however their parts are ordered? */

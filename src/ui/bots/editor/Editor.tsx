@@ -1,17 +1,14 @@
 import '@ui/kit/texts/shared/pt_BR'
 import type { FlowType } from '@domain/bots/flow'
-import { judged, knownTo } from '@domain/bots/judged'
+import { knownTo } from '@domain/bots/judged'
 import { isWarning } from '@domain/bots/problems'
-import type { Move } from '@domain/bots/session'
 import { Loader } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
 import { IconArrowLeft } from '@tabler/icons-react'
 import { IconButton } from '@ui/kit/IconButton'
 import { Page } from '@ui/kit/Page'
 import { layerPart, part } from '@ui/kit/part'
 import { Tabs } from '@ui/kit/Tabs'
 import { useTexts } from '@ui/kit/text'
-import { useNarrow } from '@ui/kit/useNarrow'
 import { useUnsaved } from '@ui/kit/useUnsaved'
 import { Suspense, useEffect, useId, useMemo, useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
@@ -19,23 +16,24 @@ import { type BotRoute, TICKET } from '../internal/openBot'
 import type { Draft, Drawn, Places } from './drawn'
 import styles from './Editor.module.css'
 import { EditorActions, SavedMark } from './EditorActions'
-import { type Editing, EditingProvider, exitKey, useEditing, type Way } from './editing'
+import { type Editing, EditingProvider, useEditing } from './editing'
 import { NodeForm } from './form/NodeForm'
 import { WholeForm } from './form/WholeForm'
 import { ProblemList } from './ProblemList'
 import { StepList } from './StepList'
-import { eachOnce } from './said'
 import { Simulator } from './simulator/Simulator'
 import { useRehearsal } from './simulator/useRehearsal'
 import { TicketWayBar } from './TicketWayBar'
 import { editorTexts } from './texts/pt_BR'
-import { useCalledFlows } from './useCalledFlows'
 import { useDeleteStep } from './useDeleteStep'
 import { type Drawing, useDrawing } from './useDrawing'
 import { useEditorKeys } from './useEditorKeys'
+import { useJudged } from './useJudged'
+import { type Pane, usePanes } from './usePanes'
 import { useTicketWay } from './useTicketWay'
 import { usePassages } from './versions/usePassages'
 import { VersionsPane } from './versions/VersionsPane'
+import { NO_WAY, wayOf } from './ways'
 
 const Canvas = part(() => import('./canvas/Canvas'), <Loader m="auto" />)
 const ClashDialog = layerPart(() => import('./ClashDialog'))
@@ -43,19 +41,9 @@ const PublishDialog = layerPart(() => import('./PublishDialog'))
 
 type Props = { route: BotRoute; draft: Draft; first: Drawn; places: Places }
 
-type Pane = 'steps' | 'step' | 'picture' | 'rehearsal' | 'versions'
-
-const NO_WAY: Way = { nodes: new Set(), exits: new Set(), here: null }
 const NOTHING = {}
 /** What a campaign's flow knows from the start, where it is tried. */
 const CAMPAIGN = { campanha: 'Campanha', botao: '' }
-
-/** What is lit of a way. */
-const wayOf = (moves: readonly Move[], here: string | null): Way => ({
-  nodes: new Set([...moves.map(({ node }) => node), ...(here === null ? [] : [here])]),
-  exits: new Set(moves.map(({ node, exit }) => exitKey(node, exit))),
-  here,
-})
 
 /** A bot's flow as it is drawn: its steps as a list and as a picture, one of them open, and what is against it. */
 export function Editor({ route, draft, first, places }: Props) {
@@ -66,29 +54,11 @@ export function Editor({ route, draft, first, places }: Props) {
   const { asking, leave } = useUnsaved(drawing.dirty)
   const [selected, setSelected] = useState<string | null>(first.flow.start)
   const [publishing, setPublishing] = useState(false)
-  const narrow = useNarrow()
-  const wide = useMediaQuery('(min-width: 1200px)', true, { getInitialValueInEffect: false })
-  const panes: readonly Pane[] = [
-    ...(narrow ? (['steps'] as const) : []),
-    'step',
-    ...(wide ? [] : (['picture'] as const)),
-    'rehearsal',
-    'versions',
-  ]
-  const [pane, setPane] = useState<Pane>(narrow ? 'steps' : 'step')
-  const shown = panes.includes(pane) ? pane : 'step'
+  const { narrow, wide, panes, shown, setPane } = usePanes()
   const panelId = useId()
   const side = useRef<HTMLDivElement>(null)
   const kind = draft.bot.kind as FlowType
-  const published = useCalledFlows(drawn.flow, places)
-  const { compiled, problems } = useMemo(() => {
-    const { compiled, problems } = judged(
-      { id: draft.bot.id, kind, templateName: draft.bot.template, flow: drawn.flow },
-      places,
-      (id) => published.get(id) ?? null,
-    )
-    return { compiled, problems: eachOnce(problems) }
-  }, [draft.bot.id, draft.bot.template, kind, drawn.flow, places, published])
+  const { compiled, problems } = useJudged(draft.bot, drawn.flow, places)
   // The form of what was just chosen is drawn first.
   const [focusing, setFocusing] = useState(0)
   useEffect(() => {

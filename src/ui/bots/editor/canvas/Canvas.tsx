@@ -10,6 +10,7 @@ import {
   type Connection,
   Controls,
   type EdgeChange,
+  getNodesBounds,
   type NodeChange,
   Panel,
   ReactFlow,
@@ -27,6 +28,10 @@ import { StepBox } from './StepBox'
 const TYPES = { step: StepBox }
 const MOVE_MS = 150
 const FIT = { padding: 0.15, maxZoom: 1 }
+/** Smaller than this nobody reads a box; where not all fit so, one begins with the first, at this size and so far from the edge, px. */
+const READABLE = 0.6
+const FIRST_ZOOM = 0.8
+const MARGIN = 40
 
 /** A flow as a picture: boxes are put where one likes, exits are led on by drawing a line; the same selection as the list. */
 export default function Canvas() {
@@ -73,6 +78,20 @@ export default function Canvas() {
   // What is chosen in the list comes into sight.
   useEffect(() => bringIntoSight(selected), [selected])
 
+  /** Shows all where that can be read, else where the flow begins. */
+  const begin = useEffectEvent((flow: ReactFlowInstance<Box>) => {
+    const size = surface.current?.getBoundingClientRect()
+    const first = layout[drawn.flow.start ?? '']
+    const { width, height } = getNodesBounds(boxes)
+    if (!size || !first || Math.min(size.width / width, size.height / height) >= READABLE)
+      return void flow.fitView(FIT)
+    void flow.setViewport({
+      x: MARGIN - first.x * FIRST_ZOOM,
+      y: size.height / 2 - (first.y + BOX.head) * FIRST_ZOOM,
+      zoom: FIRST_ZOOM,
+    })
+  })
+
   const onNodesChange = (changes: NodeChange<Box>[]) => {
     const positions = changes.flatMap((one) =>
       one.type === 'position' && one.position ? [[one.id, one.position] as const] : [],
@@ -104,6 +123,7 @@ export default function Canvas() {
         nodeTypes={TYPES}
         onInit={(made) => {
           instance.current = made
+          begin(made)
         }}
         onNodesChange={onNodesChange}
         onEdgesChange={onEdgesChange}
@@ -123,7 +143,6 @@ export default function Canvas() {
         selectionKeyCode={null}
         minZoom={0.1}
         maxZoom={1.5}
-        fitView
         fitViewOptions={FIT}
         proOptions={{ hideAttribution: true }}
         ariaLabelConfig={{
@@ -147,7 +166,7 @@ export default function Canvas() {
             disabled={Object.keys(drawn.layout).length === 0}
             onClick={() => {
               change(({ flow }) => ({ flow, layout: {} }))
-              requestAnimationFrame(() => void instance.current?.fitView({ ...FIT, duration: moveMs() }))
+              requestAnimationFrame(() => instance.current && begin(instance.current))
             }}
           >
             {t('tidy')}
