@@ -5,6 +5,7 @@ import { DESCRIBED_TOPICS } from './generated/topics.gen'
  * what stands beside the conversations. A topic without an event of its own is told of by `refreshContent`.
  */
 export const TOPICS = [
+  'adverseEvents',
   'assignment',
   'automaticMessages',
   'bots',

@@ -1,3 +1,4 @@
+import { adverseEventMachine } from './adverse-events/adverse-event.machine'
 import { botSessionMachine } from './bots/botSession.machine'
 import { campaignMachine } from './campaigns/campaign.machine'
 import { recipientMachine } from './campaigns/recipient.machine'
@@ -46,6 +47,7 @@ export const foldedMachines = {
  */
 export const machines = {
   ...foldedMachines,
+  adverseEvent: adverseEventMachine,
   botSession: botSessionMachine,
   campaign: campaignMachine,
   campaignRecipient: recipientMachine,

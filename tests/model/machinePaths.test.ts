@@ -61,6 +61,7 @@ const {
   botSession: _botSession,
   campaign: _campaign,
   campaignRecipient: _campaignRecipient,
+  adverseEvent: _adverseEvent,
   cashDay: _cashDay,
   erpConnection: _erpConnection,
   erpPush: _erpPush,

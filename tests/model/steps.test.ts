@@ -3,6 +3,7 @@ import { actionsOf, type StepTable, step, takes } from '@domain/kernel/step'
 import { botSessionSteps } from '@domain/kernel/steps/botSession.gen'
 import { campaignSteps } from '@domain/kernel/steps/campaign.gen'
 import { campaignRecipientSteps } from '@domain/kernel/steps/campaignRecipient.gen'
+import { adverseEventSteps } from '@domain/kernel/steps/adverseEvent.gen'
 import { cashDaySteps } from '@domain/kernel/steps/cashDay.gen'
 import { catalogItemSteps } from '@domain/kernel/steps/catalogItem.gen'
 import { erpConnectionSteps } from '@domain/kernel/steps/erpConnection.gen'
@@ -39,6 +40,7 @@ const tables: Record<keyof typeof machines, StepTable> = {
   botSession: botSessionSteps,
   campaign: campaignSteps,
   campaignRecipient: campaignRecipientSteps,
+  adverseEvent: adverseEventSteps,
   cashDay: cashDaySteps,
   erpConnection: erpConnectionSteps,
   erpPush: erpPushSteps,

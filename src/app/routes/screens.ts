@@ -17,6 +17,7 @@ const SCREENS: Readonly<
   forgot: () => import('@ui/login/ForgotPage'),
   'forgot/{token}': () => import('@ui/login/NewPasswordPage'),
   'invitation/{token}': () => import('@ui/login/InvitationPage'),
+  'pharmacovigilance-report': () => import('@ui/adverse-events/PharmacovigilancePage'),
   'security-report': () => import('@ui/security-report/SecurityReportPage'),
   'two-factor': () => import('@ui/two-factor/TwoFactorPage'),
   'not-authorized': () => import('@ui/shell/NotAuthorizedPage'),

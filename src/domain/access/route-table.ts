@@ -47,7 +47,7 @@ export const ROUTE_TABLE = [
   ['report-order', 'check', 'planned'],
   ['security-report', 'check'],
   ['report-nps', 'check', 'planned'],
-  ['pharmacovigilance-report', 'check', 'planned'],
+  ['pharmacovigilance-report', 'check'],
   ['pbm-report', 'check', 'planned'],
   ['report-new', 'check', 'planned'],
   ['users/list', 'check'],

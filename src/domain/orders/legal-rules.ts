@@ -230,9 +230,11 @@ const isPictured = ({ kind, attached, pictures }: Prescription): boolean =>
 
 /** The last day (yyyy-mm-dd) on which a prescription of this day may be filled under a rule; null: no end. */
 const validUntil = (issuedOn: string, { parameters: { validDays } }: LegalRule): string | null =>
-  validDays === null
-    ? null
-    : new Date(Date.parse(issuedOn) + validDays * 86_400_000).toISOString().slice(0, 10)
+  validDays === null ? null : daysAfter(issuedOn, validDays)
+
+/** The day so many days after another, both yyyy-mm-dd. */
+const daysAfter = (day: string, days: number): string =>
+  new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10)
 
 /** The earliest last day over all the rules that hold for these lines; null: no end. */
 export const linesValidUntil = (
@@ -243,3 +245,15 @@ export const linesValidUntil = (
   rulesFor(lines, now)
     .flatMap((rule) => validUntil(issuedOn, rule) ?? [])
     .sort()[0] ?? null
+
+/** Days, from the one on which it was learnt of, within which a serious adverse event goes to ANVISA; day 0 is not counted. */
+const REPORT_RULES: readonly Readonly<{ valid_from: string; days: number; source: string }>[] = [
+  // It binds who holds a medicine's registration; a pharmacy reports without one (RDC 44/2009, art. 67), and takes it as its aim.
+  { valid_from: '2020-07-29', days: 15, source: 'RDC 406/2020' },
+]
+
+/** Until which day a serious adverse event that was learnt of on a day (both yyyy-mm-dd) is to be sent; null: no rule says. */
+export function reportDueOn(receivedOn: string): string | null {
+  const rule = REPORT_RULES.findLast(({ valid_from }) => valid_from <= receivedOn)
+  return rule ? daysAfter(receivedOn, rule.days) : null
+}

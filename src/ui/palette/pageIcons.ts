@@ -26,6 +26,7 @@ import {
   IconTag,
   IconUserCog,
   IconUserShield,
+  IconVaccine,
 } from '@tabler/icons-react'
 import { GROUP_ICONS } from './groupIcons'
 
@@ -48,6 +49,7 @@ const ICONS: Partial<Record<RoutePattern, Icon>> = {
   'user-settings': IconUserCog,
   'roles/list': IconUserShield,
   'user-departments/list': IconSitemap,
+  'pharmacovigilance-report': IconVaccine,
   'security-report': IconShieldCheck,
   'help/training-videos': IconSchool,
   'help/support': IconLifebuoy,

@@ -49,6 +49,7 @@ export const OWNED: Readonly<Record<string, string>> = {
   prescription_reviews: `order_id IN (${ORDERS})`,
   dispensings: `order_id IN (${ORDERS})`,
   dispensing_items: `dispensing_id IN (SELECT id FROM dispensings WHERE order_id IN (${ORDERS}))`,
+  adverse_events: ofMessage,
   scheduled_messages: ofCustomer,
   drafts: ofTicket,
   // Forgotten with its end: what was answered stands in the messages.
@@ -115,6 +116,15 @@ const NOBODYS = new Set([
     'dispensings.crf',
     'dispensing_items.unit',
   ],
+  ...[
+    'adverse_events.state',
+    'adverse_events.reporter',
+    'adverse_events.patient_sex',
+    'adverse_events.patient_age_group',
+  ],
+  // Kept without anybody: what a medicine did (server/areas/adverse-events/erase.ts).
+  ...['adverse_events.drugs', 'adverse_events.reactions', 'adverse_events.protocol'],
+  ...['adverse_events.pharmacist', 'adverse_events.crf'],
   ...[
     'mail_outbox.purpose',
     'mail_outbox.state',

@@ -135,6 +135,14 @@ export async function rowsOf(
       CANARY,
     )
     await insert(
+      `adverse_events (tenant_id, message_id, state, received_on, patient_initials, narrative, user_id)
+       SELECT $1, max(m.id), 'draft', '2026-01-01', $4, $4, $3 FROM customer_chats m WHERE m.customer_id = $2`,
+      t,
+      id,
+      user,
+      CANARY,
+    )
+    await insert(
       `order_prescriptions (tenant_id, order_id, message_id, user_id, at)
        SELECT $1, o.id, (SELECT max(m.id) FROM customer_chats m WHERE m.customer_id = $2), $3, now() FROM orders o WHERE o.customer_id = $2`,
       t,

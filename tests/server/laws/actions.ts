@@ -8,6 +8,7 @@ import { PASSWORD } from '../fixtures'
 import { OPUS, PNG } from '../media-samples'
 import { preferenceCases } from './actions.preferences'
 import { together } from './actions-together'
+import { adverseEventCases } from './adverse-event-actions'
 import { answerCases } from './answer-actions'
 import { assignmentCases } from './assignment-actions'
 import { authenticationCases } from './authentication-actions'
@@ -84,6 +85,7 @@ export const cases: Readonly<Record<string, readonly Case[]>> = {
   ...erpCases,
   ...pspCases,
   ...emailCases,
+  ...adverseEventCases,
   ...smsCases,
   ...orderCases,
   ...relationshipCases,

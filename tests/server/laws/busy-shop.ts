@@ -99,6 +99,7 @@ export type Treasure = Readonly<{
   invitation: string
   macro: string
   bot: string
+  adverseEvent: string
   campaign: string
   stockImage: string
   historyEntry: string
@@ -316,6 +317,10 @@ const beside = ({ db, tenant, instanceId }: Shop, owner: Person, { customerId }:
         [`campo_${customerId}`, `Campo ${mark} ${customerId}`],
       ),
       bot,
+      adverseEvent: await id(
+        `INSERT INTO adverse_events (tenant_id, state, received_on, narrative, user_id) VALUES ($1, 'draft', '2026-11-20', $2, $3)`,
+        [`relato ${mark}`, Number(owner.id)],
+      ),
       campaign: await id(
         `INSERT INTO campaigns (tenant_id, name, channel, audience, variants, author_id) VALUES ($1, $2, 'whatsapp', '{"tree":null,"segments":[]}',
            '[{"name":"A","content":{"template_id":null,"values":{},"header_url":null}}]', $3)`,

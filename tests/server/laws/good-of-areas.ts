@@ -1,3 +1,4 @@
+import { adverseEventGood } from './adverse-event-actions'
 import type { Kind } from './attempts'
 import { automaticGood } from './automatic-ids'
 import { goodOfBots } from './bot-actions'
@@ -24,6 +25,7 @@ type Asking = Readonly<{
 
 /** Good values for the arguments of the areas, by their names or by `operation.argument`. */
 export const goodOfAreas = ({ ids, turns, instance, administrator }: Asking) => ({
+  ...adverseEventGood,
   ...automaticGood,
   form: { name: `x${turns}`, outcome: 'neutral', active: true, fields: [] },
   'saveAssignmentRule.rule': { mode: 'rotation', own_first: false, active: false },

@@ -1,3 +1,4 @@
+import { ADVERSE_EVENT_KINDS } from './adverse-event-actions'
 import { automaticIdKinds } from './automatic-ids'
 import { BOT_KINDS } from './bot-ids'
 import { CAMPAIGN_KINDS } from './campaign-ids'
@@ -42,6 +43,7 @@ export type Kind =
   | 'customerField'
   | 'invitation'
   | 'macro'
+  | 'adverseEvent'
   | 'bot'
   | 'campaign'
   | 'segment'
@@ -56,6 +58,7 @@ export type Kind =
 
 /** The kind of every id that a client may name, by operation and argument. */
 export const KINDS: Readonly<Record<string, Kind>> = {
+  ...ADVERSE_EVENT_KINDS,
   ...BOT_KINDS,
   ...CAMPAIGN_KINDS,
   'securityLog.user_id': 'user',

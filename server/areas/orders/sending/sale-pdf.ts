@@ -3,9 +3,8 @@ import QRCode from 'qrcode'
 import { formatDocument } from '../../../../src/domain/contacts/document'
 import { formatAmount } from '../../../../src/domain/money/money'
 import { addressLine, type StoreForm } from '../../../../src/domain/store/store-form'
+import { pdfBytes, printable } from '../../../platform/pdf'
 
-/** The font has the letters of Western Europe. */
-const printable = (text: string): string => text.replace(/[^\n\u0020-\u00ff]/g, '·')
 /** Width and height of the drawn code on the page, in points. */
 const QR_SIDE = 140
 
@@ -77,10 +76,7 @@ export async function salePdf(store: StoreForm, page: SalePage): Promise<Uint8Ar
     plain(9).moveDown(0.5).text('Pix copia e cola:')
     pdf.font('Courier').fontSize(8).text(page.pix)
   }
-  pdf.end()
-  const parts: Uint8Array[] = []
-  for await (const part of pdf as unknown as AsyncIterable<Uint8Array>) parts.push(part)
-  return Buffer.concat(parts)
+  return pdfBytes(pdf)
 }
 
 /** What the law wants a pharmacy to show wherever it sells from afar, as far as it is said. */

@@ -1,6 +1,7 @@
 import PDFDocument from 'pdfkit'
 import { showField } from '../../../../src/domain/contacts/own-fields/kinds'
 import type { Work } from '../../../platform/db/work'
+import { printable } from '../../../platform/pdf'
 import { everyField } from '../fields/fields'
 import { customerNotFound } from '../locked-customer'
 import { personSections } from './person-section'
@@ -75,12 +76,11 @@ export function asPdf(sections: readonly Section[], now: Date, zone: string): As
     for (const row of rows) {
       pdf.moveDown(0.4)
       for (const [name, value] of Object.entries(row))
-        if (value !== null && value !== '') pdf.text(`${name}: ${printable(value)}`)
+        if (value !== null && value !== '') pdf.text(`${name}: ${printable(cellText(value))}`)
     }
   }
   pdf.end()
   return pdf as unknown as AsyncIterable<Uint8Array>
 }
 
-const printable = (value: Cell): string =>
-  value === true ? 'sim' : value === false ? 'não' : String(value).replace(/[^\n\u0020-\u00ff]/g, '·')
+const cellText = (value: Cell): string => (value === true ? 'sim' : value === false ? 'não' : String(value))

@@ -15,6 +15,7 @@ const MessageMenu = layerPart(() => import('./MessageMenu'))
 const EmojiPopover = layerPart(() => import('@ui/emoji/EmojiPopover'))
 const ForwardDialog = layerPart(() => import('./ForwardDialog'))
 const ConsentDrawer = layerPart(() => import('@ui/consents/ConsentDrawer'))
+const FlagDrawer = layerPart(() => import('@ui/adverse-events/FlagDrawer'))
 
 type Props = {
   row: MessageRow
@@ -33,10 +34,12 @@ export function MessageButtons({ row, onReply, pressedAt, onRelease }: Props) {
   const [opened, setOpened] = useState(false)
   const [forwarding, setForwarding] = useState(false)
   const [picking, setPicking] = useState(false)
-  const [consenting, setConsenting] = useState(false)
+  const [noting, setNoting] = useState<'consent' | 'adverseEvent' | null>(null)
   const actions = messageActions(row, onReply !== null, now)
   if (!Object.values(actions).includes(true)) return null
   const open = opened || pressedAt !== null
+  const isTheirs = row.data.tag_type === 'in' && !row.temp
+  const noted = { id: row.id, text: row.data.message ?? row.data.caption ?? '' }
   const close = () => {
     setOpened(false)
     onRelease()
@@ -62,7 +65,8 @@ export function MessageButtons({ row, onReply, pressedAt, onRelease }: Props) {
             actions={actions}
             onReply={() => onReply?.(row.id)}
             onForward={() => setForwarding(true)}
-            onConsent={row.data.tag_type === 'in' && !row.temp ? () => setConsenting(true) : null}
+            onConsent={isTheirs ? () => setNoting('consent') : null}
+            onAdverseEvent={isTheirs ? () => setNoting('adverseEvent') : null}
             onMore={() => setPicking(true)}
             onClose={close}
           />
@@ -75,13 +79,10 @@ export function MessageButtons({ row, onReply, pressedAt, onRelease }: Props) {
           />
         )}
         {forwarding && <ForwardDialog row={row} onClose={() => setForwarding(false)} />}
-        {consenting && (
-          <ConsentDrawer
-            customerId={row.data.customer_id}
-            message={{ id: row.id, text: row.data.message ?? row.data.caption ?? '' }}
-            onClose={() => setConsenting(false)}
-          />
+        {noting === 'consent' && (
+          <ConsentDrawer customerId={row.data.customer_id} message={noted} onClose={() => setNoting(null)} />
         )}
+        {noting === 'adverseEvent' && <FlagDrawer message={noted} onClose={() => setNoting(null)} />}
       </span>
     </span>
   )

@@ -10,6 +10,7 @@ import {
   IconMoodPlus,
   IconPlus,
   IconShoppingCartSearch,
+  IconStethoscope,
   IconWritingSign,
 } from '@tabler/icons-react'
 import { tell, tellFailure } from '@ui/kit/feedback'
@@ -30,13 +31,16 @@ type Props = {
   onForward: () => void
   /** Null: it is no message of the customer's. */
   onConsent: (() => void) | null
+  /** Null as there. */
+  onAdverseEvent: (() => void) | null
   /** Any emoji, from the picker. */
   onMore: () => void
   onClose: () => void
 }
 
 /** Everything one may do with a message: react, answer, pass on, copy. */
-export default function MessageMenu({ row, actions, onReply, onForward, onConsent, onMore, onClose }: Props) {
+export default function MessageMenu(props: Props) {
+  const { row, actions, onReply, onForward, onConsent, onAdverseEvent, onMore, onClose } = props
   const t = useTexts(talkTexts)
   const sticker = useTexts(stickerTexts)
   const commands = useCommands()
@@ -104,6 +108,11 @@ export default function MessageMenu({ row, actions, onReply, onForward, onConsen
         {onConsent && (
           <Menu.Item leftSection={<IconWritingSign size={16} aria-hidden />} onClick={onConsent}>
             {t('consent')}
+          </Menu.Item>
+        )}
+        {onAdverseEvent && mayCall(role, 'flagAdverseEvent') && (
+          <Menu.Item leftSection={<IconStethoscope size={16} aria-hidden />} onClick={onAdverseEvent}>
+            {t('adverseEvent')}
           </Menu.Item>
         )}
         {actions.copy && mayCall(role, 'sendCustomerQuote') && (

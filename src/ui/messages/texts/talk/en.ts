@@ -48,6 +48,7 @@ export default {
   bareSend: 'Send',
   late: 'just arrived',
   consent: 'Record a consent',
+  adverseEvent: 'Adverse event',
   removed:
     'The older messages of this attendance were deleted on {{when}}: the shop keeps them for a time only.',
   toLate: 'Just arrived, further up',

@@ -51,6 +51,7 @@ const texts = {
   bareSend: 'Enviar',
   late: 'chegou agora',
   consent: 'Registrar consentimento',
+  adverseEvent: 'Evento adverso',
   removed:
     'As mensagens mais antigas deste atendimento foram apagadas em {{when}}: a loja as guarda por um tempo só.',
   toLate: 'Chegou agora, mais acima',
