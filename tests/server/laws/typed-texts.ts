@@ -67,6 +67,12 @@ export const SHOWN_AS_THEY_ARE: Readonly<Record<string, readonly string[]>> = {
     'SupportRequest',
     'Query.quickAnswerCategories',
   ],
+  // A pharmacist passes it on word by word; the patient stands in it by initials.
+  'what people told of a medicine': [
+    'AdverseEventRow.reaction_texts',
+    'AdverseReaction.text',
+    'AdverseEventStepTaken.note',
+  ],
   'what the program, or a provider, says of the shop and its work': [
     'BulkRefusal.reason',
     'MailSuppression.reason',
