@@ -53,7 +53,7 @@ const dayText = (day: string) => formatDate(`${day}T12:00:00Z`)
 export default function PharmacovigilancePage() {
   const t = useTexts(eventTexts)
   const { read } = useCommands()
-  const [open, setOpen] = useState<string | 'new' | null>(null)
+  const [open, setOpen] = useState<Readonly<{ id: string | null }> | null>(null)
   const [stepping, setStepping] = useState<Readonly<{ row: Row; step: AdverseEventStep }> | null>(null)
   const save = async (id: string) => {
     const outcome = await read(AdverseEventPdfDocument, { id })
@@ -66,7 +66,7 @@ export default function PharmacovigilancePage() {
       route="pharmacovigilance-report"
       lead={t('lead')}
       above={<SuspectedDrugs />}
-      add={{ label: t('add'), onClick: () => setOpen('new') }}
+      add={{ label: t('add'), onClick: () => setOpen({ id: null }) }}
       list="adverseEvents"
       label={t('list')}
       topic="adverseEvents"
@@ -157,7 +157,7 @@ export default function PharmacovigilancePage() {
       ]}
       actions={(row) => [
         ...(isChangeable(stateOf(row))
-          ? [{ label: t('shared:edit'), icon: IconPencil, onClick: () => setOpen(row.id) }]
+          ? [{ label: t('shared:edit'), icon: IconPencil, onClick: () => setOpen({ id: row.id }) }]
           : []),
         { label: t('pdf'), icon: IconFileDownload, onClick: () => void save(row.id) },
         ...ADVERSE_EVENT_STEPS.filter((step) => takesStep(stateOf(row), step)).map((step) => ({
@@ -176,7 +176,7 @@ export default function PharmacovigilancePage() {
         }
         return (
           <>
-            {open && <ReportDrawer key={open} id={open === 'new' ? null : open} onClose={closed} />}
+            {open && <ReportDrawer key={open.id} id={open.id} onClose={closed} />}
             {stepping && <StepDialog report={stepping.row} step={stepping.step} onClose={closed} />}
           </>
         )
