@@ -78,7 +78,7 @@ export default function PharmacovigilancePage() {
       exportKind="adverseEvents"
       onOpen={({ id }) =>
         () =>
-          setOpen(id)
+          setOpen({ id })
         }
       filters={[
         {
@@ -153,7 +153,7 @@ export default function PharmacovigilancePage() {
             return <StateBadge tone={tone}>{t(`states.${state}`)}</StateBadge>
           },
         },
-        { key: 'protocol', title: t('protocol'), render: ({ protocol }) => protocol ?? '' },
+        { key: 'protocol', title: t('reportProtocol'), render: ({ protocol }) => protocol ?? '' },
       ]}
       actions={(row) => [
         ...(isChangeable(stateOf(row))

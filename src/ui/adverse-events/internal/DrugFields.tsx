@@ -14,7 +14,7 @@ export function DrugFields({ form }: { form: ReportFields }) {
     <Entries
       form={form}
       list="drugs"
-      title={t('medicines')}
+      title={t('eventMedicines')}
       add={t('addDrug')}
       remove={t('removeDrug')}
       most={LIMITS.drugs}
@@ -36,7 +36,11 @@ export function DrugFields({ form }: { form: ReportFields }) {
               maxLength={LIMITS.name}
               {...form.getInputProps(`drugs.${n}.maker`)}
             />
-            <TextInput label={t('lot')} maxLength={LIMITS.short} {...form.getInputProps(`drugs.${n}.lot`)} />
+            <TextInput
+              label={t('drugLot')}
+              maxLength={LIMITS.short}
+              {...form.getInputProps(`drugs.${n}.lot`)}
+            />
             <TextInput label={t('dose')} maxLength={LIMITS.name} {...form.getInputProps(`drugs.${n}.dose`)} />
           </Pair>
           <Span form={form} path={`drugs.${n}`} />

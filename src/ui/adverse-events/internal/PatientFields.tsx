@@ -22,7 +22,7 @@ export function PatientFields({ form }: { form: ReportFields }) {
           {...form.getInputProps('patient_initials')}
         />
         <NativeSelect
-          label={t('sex')}
+          label={t('patientSex')}
           data={[none, ...PATIENT_SEXES.map((value) => ({ value, label: t(`sexes.${value}`) }))]}
           {...form.getInputProps('patient_sex')}
         />

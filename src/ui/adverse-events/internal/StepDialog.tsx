@@ -18,7 +18,8 @@ export function StepDialog({ report, step, onClose }: Props) {
   const t = useTexts(eventTexts)
   const { change } = useCommands()
   const [note, setNote] = useState('')
-  const asks = step === 'submit' ? t('number') : step === 'discard' || step === 'reopen' ? t('reason') : null
+  const asks =
+    step === 'submit' ? t('number') : step === 'discard' || step === 'reopen' ? t('stepReason') : null
   return (
     <ConfirmAction
       danger={step === 'discard'}
