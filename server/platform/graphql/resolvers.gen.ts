@@ -46,6 +46,13 @@ export type Query = {
    * user, of both, or of all. That it was read stands in the security log.
    */
   customerAccessTrail: CustomerAccessPage;
+  /** Extension: reports, those that are due first. Filters: 'state', 'serious', 'overdue', 'received' (first and last day). Sorts: 'due', 'received'. */
+  adverseEvents: AdverseEventRowPage;
+  adverseEvent: AdverseEvent;
+  /** Extension: the twenty medicines that most reports of some days (yyyy-mm-dd, both counted) suspect; discarded ones do not count. */
+  adverseEventDrugs: Array<AdverseEventCount>;
+  /** Extension: a report on pages, a PDF in base64, in the order in which VigiMed asks. */
+  adverseEventPdf: Scalars['String']['output'];
   /** Extension: how queues are handed out; filters 'id' and 'active'. */
   assignmentRules: AssignmentRulePage;
   /** Extension: what messages that the shop sends by itself may be meant for. */
@@ -507,6 +514,27 @@ export type QueryCustomerAccessTrailArgs = {
   until?: InputMaybe<Scalars['String']['input']>;
   after?: InputMaybe<Scalars['String']['input']>;
   limit?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+export type QueryAdverseEventsArgs = {
+  list?: InputMaybe<ListInput>;
+};
+
+
+export type QueryAdverseEventArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+export type QueryAdverseEventDrugsArgs = {
+  first: Scalars['String']['input'];
+  last: Scalars['String']['input'];
+};
+
+
+export type QueryAdverseEventPdfArgs = {
+  id: Scalars['ID']['input'];
 };
 
 
@@ -1448,6 +1476,18 @@ export type Mutation = {
   requireTwoFactor: Scalars['Boolean']['output'];
   /** Extension: takes the second factor of who has lost it away, and ends their sessions. */
   resetTwoFactor: Scalars['Boolean']['output'];
+  /**
+   * Extension: begins a report from what a customer wrote: received on the message's day, in the customer's words. Gives its id; of a message
+   * that has one, that one's.
+   */
+  flagAdverseEvent: Scalars['ID']['output'];
+  /** Extension: writes a report down, or changes it; gives its id. One that has left becomes a follow-up. */
+  saveAdverseEvent: Scalars['ID']['output'];
+  /**
+   * Extension: a step of ADVERSE_EVENT_STEPS. 'note': the protocol of one that is sent, why it is discarded or opened again. Only a pharmacist
+   * reviews.
+   */
+  stepAdverseEvent: Scalars['Boolean']['output'];
   /** Extension: makes a rule (no 'id') or changes it; with 'rev', only as it was read. Gives its id. */
   saveAssignmentRule: Scalars['ID']['output'];
   deleteAssignmentRule: Scalars['Boolean']['output'];
@@ -2238,6 +2278,28 @@ export type MutationRequireTwoFactorArgs = {
 
 export type MutationResetTwoFactorArgs = {
   user_id: Scalars['ID']['input'];
+};
+
+
+export type MutationFlagAdverseEventArgs = {
+  customer_chat_id: Scalars['ID']['input'];
+  drug: Scalars['String']['input'];
+  seriousness: Array<Scalars['String']['input']>;
+};
+
+
+export type MutationSaveAdverseEventArgs = {
+  id?: InputMaybe<Scalars['ID']['input']>;
+  rev?: InputMaybe<Scalars['Int']['input']>;
+  form: AdverseEventInput;
+};
+
+
+export type MutationStepAdverseEventArgs = {
+  id: Scalars['ID']['input'];
+  rev: Scalars['Int']['input'];
+  step: Scalars['String']['input'];
+  note?: InputMaybe<Scalars['String']['input']>;
 };
 
 
@@ -4236,6 +4298,115 @@ export type CustomerAccessPage = {
   items: Array<CustomerAccess>;
   /** Where the next page begins (argument 'after'); null when this is the last. */
   next?: Maybe<Scalars['String']['output']>;
+};
+
+/** Extension: a report as lists show it. It names nobody: the patient's initials stand in the report alone. */
+export type AdverseEventRow = {
+  id: Scalars['ID']['output'];
+  /** yyyy-mm-dd: the day on which the shop learnt of it. */
+  received_on: Scalars['String']['output'];
+  /** Medicines that are suspected or interact. */
+  drug_names: Scalars['String']['output'];
+  reaction_texts: Scalars['String']['output'];
+  state: Scalars['String']['output'];
+  is_serious: Scalars['Boolean']['output'];
+  /** The last day for sending it, while it waits to leave; null: no rule says one. */
+  due_on?: Maybe<Scalars['String']['output']>;
+  is_overdue: Scalars['Boolean']['output'];
+  /** The number that ANVISA gave it; null: it was not sent. */
+  protocol?: Maybe<Scalars['String']['output']>;
+  written_by: Scalars['String']['output'];
+  rev: Scalars['Int']['output'];
+};
+
+export type AdverseDrug = {
+  name: Scalars['String']['output'];
+  role: Scalars['String']['output'];
+  maker: Scalars['String']['output'];
+  lot: Scalars['String']['output'];
+  dose: Scalars['String']['output'];
+  started_on: Scalars['String']['output'];
+  ended_on: Scalars['String']['output'];
+};
+
+export type AdverseReaction = {
+  text: Scalars['String']['output'];
+  started_on: Scalars['String']['output'];
+  ended_on: Scalars['String']['output'];
+  outcome: Scalars['String']['output'];
+};
+
+/** Extension: what was done with a report. */
+export type AdverseEventStepTaken = {
+  /** 'write', 'change' or a word of ADVERSE_EVENT_STEPS. */
+  kind: Scalars['String']['output'];
+  user_name: Scalars['String']['output'];
+  at: Scalars['String']['output'];
+  /** The protocol of a report that was sent, or why it was discarded or opened again. */
+  note?: Maybe<Scalars['String']['output']>;
+};
+
+/** Extension: a report whole; what is not known is '' or null. */
+export type AdverseEvent = {
+  row: AdverseEventRow;
+  /** The conversation in which it was told; null: it was not told in one, or the caller does not see it. */
+  chat_ticket_id?: Maybe<Scalars['ID']['output']>;
+  reporter: Scalars['String']['output'];
+  received_on: Scalars['String']['output'];
+  patient_initials: Scalars['String']['output'];
+  patient_sex: Scalars['String']['output'];
+  patient_born_on: Scalars['String']['output'];
+  patient_age?: Maybe<Scalars['Int']['output']>;
+  patient_age_group: Scalars['String']['output'];
+  drugs: Array<AdverseDrug>;
+  reactions: Array<AdverseReaction>;
+  seriousness: Array<Scalars['String']['output']>;
+  narrative: Scalars['String']['output'];
+  /** What it lacks of the least that VigiMed takes: 'reporter', 'patient', 'drug', 'reaction'. */
+  lacking: Array<Scalars['String']['output']>;
+  /** Of who reviewed it. */
+  pharmacist?: Maybe<Scalars['String']['output']>;
+  crf?: Maybe<Scalars['String']['output']>;
+  steps: Array<AdverseEventStepTaken>;
+};
+
+/** Extension: in how many reports a medicine is suspected. */
+export type AdverseEventCount = {
+  name: Scalars['String']['output'];
+  reports: Scalars['Int']['output'];
+  serious: Scalars['Int']['output'];
+};
+
+export type AdverseDrugInput = {
+  name: Scalars['String']['input'];
+  role: Scalars['String']['input'];
+  maker: Scalars['String']['input'];
+  lot: Scalars['String']['input'];
+  dose: Scalars['String']['input'];
+  started_on: Scalars['String']['input'];
+  ended_on: Scalars['String']['input'];
+};
+
+export type AdverseReactionInput = {
+  text: Scalars['String']['input'];
+  started_on: Scalars['String']['input'];
+  ended_on: Scalars['String']['input'];
+  outcome: Scalars['String']['input'];
+};
+
+/** Extension: as AdverseEvent. */
+export type AdverseEventInput = {
+  reporter: Scalars['String']['input'];
+  received_on: Scalars['String']['input'];
+  patient_initials: Scalars['String']['input'];
+  patient_sex: Scalars['String']['input'];
+  patient_born_on: Scalars['String']['input'];
+  patient_age?: InputMaybe<Scalars['Int']['input']>;
+  patient_age_group: Scalars['String']['input'];
+  drugs: Array<AdverseDrugInput>;
+  reactions: Array<AdverseReactionInput>;
+  seriousness: Array<Scalars['String']['input']>;
+  narrative: Scalars['String']['input'];
 };
 
 /** Extension: how the tickets of a department are handed out by themselves. */
@@ -8825,6 +8996,16 @@ export type ServiceInput = {
   active: Scalars['Boolean']['input'];
 };
 
+export type AdverseEventRowPage = {
+  items: Array<AdverseEventRow>;
+  /** See ListInput.after; null: this page is the last. */
+  next?: Maybe<Scalars['String']['output']>;
+  /** Rows in all, counted up to 10,000; null behind the first page. */
+  total?: Maybe<Scalars['Int']['output']>;
+  /** There are more than 'total'. */
+  total_is_least: Scalars['Boolean']['output'];
+};
+
 export type BulkChangePage = {
   items: Array<BulkChange>;
   /** See ListInput.after; null: this page is the last. */
@@ -9357,6 +9538,15 @@ export type ResolversTypes = {
   Float: ResolverTypeWrapper<Scalars['Float']['output']>;
   CustomerAccess: ResolverTypeWrapper<CustomerAccess>;
   CustomerAccessPage: ResolverTypeWrapper<CustomerAccessPage>;
+  AdverseEventRow: ResolverTypeWrapper<AdverseEventRow>;
+  AdverseDrug: ResolverTypeWrapper<AdverseDrug>;
+  AdverseReaction: ResolverTypeWrapper<AdverseReaction>;
+  AdverseEventStepTaken: ResolverTypeWrapper<AdverseEventStepTaken>;
+  AdverseEvent: ResolverTypeWrapper<AdverseEvent>;
+  AdverseEventCount: ResolverTypeWrapper<AdverseEventCount>;
+  AdverseDrugInput: AdverseDrugInput;
+  AdverseReactionInput: AdverseReactionInput;
+  AdverseEventInput: AdverseEventInput;
   AssignmentRuleRow: ResolverTypeWrapper<AssignmentRuleRow>;
   AssignmentRulePage: ResolverTypeWrapper<AssignmentRulePage>;
   AssignmentRuleInput: AssignmentRuleInput;
@@ -9723,6 +9913,7 @@ export type ResolversTypes = {
   RelationshipCategoryInput: RelationshipCategoryInput;
   ServiceRow: ResolverTypeWrapper<ServiceRow>;
   ServiceInput: ServiceInput;
+  AdverseEventRowPage: ResolverTypeWrapper<AdverseEventRowPage>;
   BulkChangePage: ResolverTypeWrapper<BulkChangePage>;
   CashMovePage: ResolverTypeWrapper<CashMovePage>;
   CatalogCandidatePage: ResolverTypeWrapper<CatalogCandidatePage>;
@@ -9783,6 +9974,15 @@ export type ResolversParentTypes = {
   Float: Scalars['Float']['output'];
   CustomerAccess: CustomerAccess;
   CustomerAccessPage: CustomerAccessPage;
+  AdverseEventRow: AdverseEventRow;
+  AdverseDrug: AdverseDrug;
+  AdverseReaction: AdverseReaction;
+  AdverseEventStepTaken: AdverseEventStepTaken;
+  AdverseEvent: AdverseEvent;
+  AdverseEventCount: AdverseEventCount;
+  AdverseDrugInput: AdverseDrugInput;
+  AdverseReactionInput: AdverseReactionInput;
+  AdverseEventInput: AdverseEventInput;
   AssignmentRuleRow: AssignmentRuleRow;
   AssignmentRulePage: AssignmentRulePage;
   AssignmentRuleInput: AssignmentRuleInput;
@@ -10149,6 +10349,7 @@ export type ResolversParentTypes = {
   RelationshipCategoryInput: RelationshipCategoryInput;
   ServiceRow: ServiceRow;
   ServiceInput: ServiceInput;
+  AdverseEventRowPage: AdverseEventRowPage;
   BulkChangePage: BulkChangePage;
   CashMovePage: CashMovePage;
   CatalogCandidatePage: CatalogCandidatePage;
@@ -10268,6 +10469,10 @@ export type QueryResolvers<ContextType = RequestContext, ParentType extends Reso
   userTwoFactor?: Resolver<ResolversTypes['UserTwoFactor'], ParentType, ContextType, RequireFields<QueryUserTwoFactorArgs, 'user_id'>>;
   accessRules?: Resolver<ResolversTypes['AccessRules'], ParentType, ContextType>;
   customerAccessTrail?: Resolver<ResolversTypes['CustomerAccessPage'], ParentType, ContextType, Partial<QueryCustomerAccessTrailArgs>>;
+  adverseEvents?: Resolver<ResolversTypes['AdverseEventRowPage'], ParentType, ContextType, Partial<QueryAdverseEventsArgs>>;
+  adverseEvent?: Resolver<ResolversTypes['AdverseEvent'], ParentType, ContextType, RequireFields<QueryAdverseEventArgs, 'id'>>;
+  adverseEventDrugs?: Resolver<Array<ResolversTypes['AdverseEventCount']>, ParentType, ContextType, RequireFields<QueryAdverseEventDrugsArgs, 'first' | 'last'>>;
+  adverseEventPdf?: Resolver<ResolversTypes['String'], ParentType, ContextType, RequireFields<QueryAdverseEventPdfArgs, 'id'>>;
   assignmentRules?: Resolver<ResolversTypes['AssignmentRulePage'], ParentType, ContextType, Partial<QueryAssignmentRulesArgs>>;
   automaticMessagePlaces?: Resolver<ResolversTypes['AutomaticMessagePlaces'], ParentType, ContextType>;
   closingMessages?: Resolver<ResolversTypes['ClosingMessagePage'], ParentType, ContextType, Partial<QueryClosingMessagesArgs>>;
@@ -10470,6 +10675,9 @@ export type MutationResolvers<ContextType = RequestContext, ParentType extends R
   deleteTrustedRange?: Resolver<ResolversTypes['AccessRules'], ParentType, ContextType, RequireFields<MutationDeleteTrustedRangeArgs, 'id'>>;
   requireTwoFactor?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationRequireTwoFactorArgs, 'user_id' | 'required'>>;
   resetTwoFactor?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationResetTwoFactorArgs, 'user_id'>>;
+  flagAdverseEvent?: Resolver<ResolversTypes['ID'], ParentType, ContextType, RequireFields<MutationFlagAdverseEventArgs, 'customer_chat_id' | 'drug' | 'seriousness'>>;
+  saveAdverseEvent?: Resolver<ResolversTypes['ID'], ParentType, ContextType, RequireFields<MutationSaveAdverseEventArgs, 'form'>>;
+  stepAdverseEvent?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationStepAdverseEventArgs, 'id' | 'rev' | 'step'>>;
   saveAssignmentRule?: Resolver<ResolversTypes['ID'], ParentType, ContextType, RequireFields<MutationSaveAssignmentRuleArgs, 'rule'>>;
   deleteAssignmentRule?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationDeleteAssignmentRuleArgs, 'id'>>;
   saveClosingMessage?: Resolver<ResolversTypes['ID'], ParentType, ContextType, RequireFields<MutationSaveClosingMessageArgs, 'closing'>>;
@@ -10782,6 +10990,70 @@ export type CustomerAccessResolvers<ContextType = RequestContext, ParentType ext
 export type CustomerAccessPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['CustomerAccessPage'] = ResolversParentTypes['CustomerAccessPage']> = {
   items?: Resolver<Array<ResolversTypes['CustomerAccess']>, ParentType, ContextType>;
   next?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type AdverseEventRowResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['AdverseEventRow'] = ResolversParentTypes['AdverseEventRow']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  received_on?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  drug_names?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  reaction_texts?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  state?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  is_serious?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  due_on?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  is_overdue?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  protocol?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  written_by?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  rev?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type AdverseDrugResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['AdverseDrug'] = ResolversParentTypes['AdverseDrug']> = {
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  role?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  maker?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  lot?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  dose?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  started_on?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  ended_on?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type AdverseReactionResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['AdverseReaction'] = ResolversParentTypes['AdverseReaction']> = {
+  text?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  started_on?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  ended_on?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  outcome?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type AdverseEventStepTakenResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['AdverseEventStepTaken'] = ResolversParentTypes['AdverseEventStepTaken']> = {
+  kind?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  user_name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  at?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  note?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type AdverseEventResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['AdverseEvent'] = ResolversParentTypes['AdverseEvent']> = {
+  row?: Resolver<ResolversTypes['AdverseEventRow'], ParentType, ContextType>;
+  chat_ticket_id?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  reporter?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  received_on?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  patient_initials?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  patient_sex?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  patient_born_on?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  patient_age?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  patient_age_group?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  drugs?: Resolver<Array<ResolversTypes['AdverseDrug']>, ParentType, ContextType>;
+  reactions?: Resolver<Array<ResolversTypes['AdverseReaction']>, ParentType, ContextType>;
+  seriousness?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
+  narrative?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  lacking?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
+  pharmacist?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  crf?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  steps?: Resolver<Array<ResolversTypes['AdverseEventStepTaken']>, ParentType, ContextType>;
+};
+
+export type AdverseEventCountResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['AdverseEventCount'] = ResolversParentTypes['AdverseEventCount']> = {
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  reports?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  serious?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 };
 
 export type AssignmentRuleRowResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['AssignmentRuleRow'] = ResolversParentTypes['AssignmentRuleRow']> = {
@@ -13650,6 +13922,13 @@ export type ServiceRowResolvers<ContextType = RequestContext, ParentType extends
   rev?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 };
 
+export type AdverseEventRowPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['AdverseEventRowPage'] = ResolversParentTypes['AdverseEventRowPage']> = {
+  items?: Resolver<Array<ResolversTypes['AdverseEventRow']>, ParentType, ContextType>;
+  next?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  total?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  total_is_least?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
 export type BulkChangePageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['BulkChangePage'] = ResolversParentTypes['BulkChangePage']> = {
   items?: Resolver<Array<ResolversTypes['BulkChange']>, ParentType, ContextType>;
   next?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
@@ -13972,6 +14251,12 @@ export type Resolvers<ContextType = RequestContext> = {
   Mutation?: MutationResolvers<ContextType>;
   CustomerAccess?: CustomerAccessResolvers<ContextType>;
   CustomerAccessPage?: CustomerAccessPageResolvers<ContextType>;
+  AdverseEventRow?: AdverseEventRowResolvers<ContextType>;
+  AdverseDrug?: AdverseDrugResolvers<ContextType>;
+  AdverseReaction?: AdverseReactionResolvers<ContextType>;
+  AdverseEventStepTaken?: AdverseEventStepTakenResolvers<ContextType>;
+  AdverseEvent?: AdverseEventResolvers<ContextType>;
+  AdverseEventCount?: AdverseEventCountResolvers<ContextType>;
   AssignmentRuleRow?: AssignmentRuleRowResolvers<ContextType>;
   AssignmentRulePage?: AssignmentRulePageResolvers<ContextType>;
   NamedChoice?: NamedChoiceResolvers<ContextType>;
@@ -14264,6 +14549,7 @@ export type Resolvers<ContextType = RequestContext> = {
   ReasonRow?: ReasonRowResolvers<ContextType>;
   RelationshipCategoryRow?: RelationshipCategoryRowResolvers<ContextType>;
   ServiceRow?: ServiceRowResolvers<ContextType>;
+  AdverseEventRowPage?: AdverseEventRowPageResolvers<ContextType>;
   BulkChangePage?: BulkChangePageResolvers<ContextType>;
   CashMovePage?: CashMovePageResolvers<ContextType>;
   CatalogCandidatePage?: CatalogCandidatePageResolvers<ContextType>;

@@ -3,6 +3,7 @@ import type { RoleAction } from './actions'
 import type { OperationAccess } from './operation-access'
 const users_list = ["users/list"] as const
 const security_report = ["security-report"] as const
+const pharmacovigilance_report = ["pharmacovigilance-report"] as const
 const dynamic_settings = ["dynamic-settings"] as const
 const closing_messages__nps_messages__inactive_messages__inactive_inbox_messages__dynamic_settings = ["closing-messages","nps-messages","inactive-messages","inactive-inbox-messages","dynamic-settings"] as const
 const closing_messages = ["closing-messages"] as const
@@ -84,6 +85,10 @@ export const OPERATIONS = {
   userTwoFactor: users_list,
   accessRules: 'administrator',
   customerAccessTrail: security_report,
+  adverseEvents: pharmacovigilance_report,
+  adverseEvent: pharmacovigilance_report,
+  adverseEventDrugs: pharmacovigilance_report,
+  adverseEventPdf: pharmacovigilance_report,
   assignmentRules: dynamic_settings,
   automaticMessagePlaces: closing_messages__nps_messages__inactive_messages__inactive_inbox_messages__dynamic_settings,
   closingMessages: closing_messages,
@@ -283,6 +288,9 @@ export const OPERATIONS = {
   deleteTrustedRange: 'administrator',
   requireTwoFactor: users_list,
   resetTwoFactor: users_list,
+  flagAdverseEvent: chat_attendance,
+  saveAdverseEvent: pharmacovigilance_report,
+  stepAdverseEvent: pharmacovigilance_report,
   saveAssignmentRule: dynamic_settings,
   deleteAssignmentRule: dynamic_settings,
   saveClosingMessage: closing_messages,

@@ -93,8 +93,7 @@ export const ROUTE_TABLE = [
  ],
  [
   "pharmacovigilance-report",
-  "check",
-  "planned"
+  "check"
  ],
  [
   "pbm-report",
