@@ -50,6 +50,18 @@ export function exclusionOf(
   return `coalesce(${sendRefusal('campaign', { channel: form.channel, capped })}, CASE ${whens.join(' ')} END)`
 }
 
+/**
+ * SQL: the ids of customers of whom another before them has the same address and gets it. Only those who share one are looked at
+ * by `conditions`, SQL over `c`.
+ */
+export function repeatedIn(conditions: readonly string[], { form }: Plan): string {
+  const { address } = channelOf(form.channel)
+  return `SELECT d.id FROM (
+      SELECT c.id, row_number() OVER (PARTITION BY ${address} ORDER BY c.id) AS place FROM customers c
+      WHERE ${address} IN (SELECT ${address} FROM customers c GROUP BY 1 HAVING count(*) > 1) AND ${conditions.join(' AND ')}
+    ) d WHERE d.place > 1`
+}
+
 /** An audience as a list of customers is asked for. */
 export const listInputOf = ({ tree, segments }: Audience): ListInput => ({
   filters: [

@@ -7,7 +7,7 @@ import { Refusal } from '../../platform/graphql/refusal'
 import type { CampaignPersonPage, CampaignSample } from '../../platform/graphql/resolvers.gen'
 import type { ListInput } from '../../platform/list/definition'
 import { conditionsOf, pagedQuery } from '../../platform/list/paged-query'
-import { audienceList, exclusionOf, listInputOf } from './audience.sql'
+import { audienceList, exclusionOf, listInputOf, repeatedIn } from './audience.sql'
 import type { Needs, Plan } from './channels/channel'
 import { planOf } from './plan'
 import { shopOf } from './shop'
@@ -41,10 +41,13 @@ export async function forecastPeople(
       beside: '',
       filters: {
         ...audience.filters,
-        excluded: ([asked = ''], parameters) =>
-          asked === RECEIVE
-            ? `${exclusionOf(plan, parameters, needs)} IS NULL`
-            : `${exclusionOf(plan, parameters, needs)} = ${parameters.add(asked)}`,
+        excluded: ([asked = ''], parameters) => {
+          const because = exclusionOf(plan, parameters, needs)
+          if (asked !== RECEIVE && asked !== 'same_address') return `${because} = ${parameters.add(asked)}`
+          const where = conditionsOf(work, viewer, audience, listInputOf(plan.audience), parameters)
+          const repeated = `c.id IN (${repeatedIn([...where, `${because} IS NULL`], plan)})`
+          return asked === RECEIVE ? `${because} IS NULL AND NOT ${repeated}` : repeated
+        },
       },
     },
     {

@@ -110,8 +110,14 @@ async function counted(
   const list = await audienceList(work, viewer, plan.audience)
   const where = conditionsOf(work, viewer, list, listInputOf(plan.audience), parameters).join(' AND ')
   const why = exclusionOf(plan, parameters, needs)
+  const { address } = channelOf(plan.form.channel)
+  // As freezing does: of those who have an address together, the first gets it.
   return work.query<Counted>(
-    `SELECT reason, count(*)::integer AS people FROM (SELECT ${why} AS reason FROM ${table} WHERE ${where}) c GROUP BY reason`,
+    `SELECT CASE WHEN why IS NULL AND place > 1 THEN 'same_address' ELSE why END AS reason, count(*)::integer AS people FROM (
+       SELECT why, row_number() OVER (PARTITION BY why, address ORDER BY id) AS place FROM (
+         SELECT c.id, ${why} AS why, ${address} AS address FROM ${table} WHERE ${where} OFFSET 0
+       ) c
+     ) c GROUP BY 1`,
     parameters.values,
   )
 }

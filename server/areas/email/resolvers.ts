@@ -9,11 +9,12 @@ import { pagedQuery } from '../../platform/list/paged-query'
 import { UNSEEN } from '../../platform/rows/define-rows'
 import { laidOut, previewOf, sendTest } from './content/try-out'
 import { checkNow, deleteDomain, domainList, readDomain, saveDomain } from './domains/domains'
+import { mailStanding } from './domains/standing'
 import { senderOf } from './outbox/plan'
 import { askToConfirm, senderOfToken } from './senders/confirm'
 import { mailLines } from './senders/line'
 import { confirmed, senderList, sendersFor } from './senders/senders'
-import { liftSuppression, suppressionList } from './suppressions'
+import { liftSuppression, suppressedOf, suppressionList } from './suppressions'
 
 /** Domains and senders of the shop's e-mails, as administrators look after them. */
 export const resolvers: Resolvers = {
@@ -33,9 +34,13 @@ export const resolvers: Resolvers = {
         reached: line.reached,
       })),
     ),
+    mailStanding: query((work, _viewer, _args, now) => mailStanding(work, now)),
     mailDomains: listResolver(domainList),
     mailSuppressions: query((work, viewer, { list }, _now, { config }) =>
       pagedQuery(work, viewer, suppressionList(config, work), list ?? {}),
+    ),
+    mailSuppressed: query((work, viewer, { customer_id: id }, _now, { config }) =>
+      suppressedOf(work, viewer, config, id),
     ),
     mailDomain: query((work, _viewer, { id }, _now, { config }) => readDomain(work, config, id)),
   },

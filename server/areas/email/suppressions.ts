@@ -1,3 +1,5 @@
+import type { Viewer } from '../../../src/domain/access/visibility'
+import { findCustomer } from '../../directory/customers/customer.queries'
 import { foundBy } from '../../directory/customers/found-by'
 import { knownTo } from '../../directory/customers/known.sql'
 import type { Config } from '../../platform/config'
@@ -6,7 +8,7 @@ import { isoSql } from '../../platform/db/iso'
 import type { Work } from '../../platform/db/work'
 import { tellTopic } from '../../platform/events/tell-topic'
 import { Refusal } from '../../platform/graphql/refusal'
-import type { MutationLiftMailSuppressionArgs } from '../../platform/graphql/resolvers.gen'
+import type { MailSuppressed, MutationLiftMailSuppressionArgs } from '../../platform/graphql/resolvers.gen'
 import type { ListDefinition } from '../../platform/list/definition'
 import { oneOfWords, yesOrNo } from '../../platform/list/filters'
 import { suppressionKey } from './outbox/token'
@@ -38,6 +40,26 @@ export const suppressionList = (config: Pick<Config, 'secretKey'>, { tenant }: W
   },
   visible: (viewer, parameters) => `(c.id IS NULL OR (${knownTo(viewer, parameters)}))`,
 })
+
+/**
+ * Why the address of a customer is not written to; null: it is, or there is none.
+ * @throws Refusal NOT_FOUND for one whom the viewer may not know
+ */
+export async function suppressedOf(
+  work: Work,
+  viewer: Viewer,
+  config: Pick<Config, 'secretKey'>,
+  customerId: string,
+): Promise<MailSuppressed | null> {
+  const customer = await findCustomer(work, viewer, customerId)
+  if (!customer) throw new Refusal('NOT_FOUND', 'Cliente não encontrado.')
+  if (!customer.email) return null
+  const row = await work.one<MailSuppressed>(
+    `SELECT s.reason, ${isoSql('s.at')} AS at FROM mail_suppressions s WHERE s.address_key = $1 AND s.lifted_at IS NULL`,
+    [suppressionKey(config, work.tenant.id, customer.email)],
+  )
+  return row ?? null
+}
 
 /**
  * Lets an address be written to again, for a reason that is kept with who gave it. What its reader said of advertising stays.

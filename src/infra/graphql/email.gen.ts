@@ -71,6 +71,11 @@ export type MailDomainQueryVariables = Exact<{
 
 export type MailDomainQuery = { mailDomain: { domain: { id: string, name: string, state: string, found: number, wanted: number, checked_at: string | null, next_check_at: string | null, verified_at: string | null, rev: number }, records: Array<{ kind: string, type: string, host: string, value: string, state: string | null, fault: string | null, seen: Array<string> }> } };
 
+export type MailStandingQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type MailStandingQuery = { mailStanding: { suppressed_bounced: number, suppressed_complained: number, domains: Array<{ sent: number, delivered: number, bounced: number, complained: number, domain: { id: string, name: string, state: string, found: number, wanted: number, checked_at: string | null, next_check_at: string | null, verified_at: string | null, rev: number } }> } };
+
 export type MailSendersQueryVariables = Exact<{
   list?: ListInput | null | undefined;
 }>;
@@ -97,6 +102,13 @@ export type MailSuppressionsQueryVariables = Exact<{
 
 
 export type MailSuppressionsQuery = { mailSuppressions: { next: string | null, total: number | null, total_is_least: boolean, items: Array<{ id: string, customer_id: string | null, customer_name: string | null, reason: string, at: string, lifted_at: string | null, lifted_by: string | null, lift_reason: string | null }> } };
+
+export type MailSuppressedQueryVariables = Exact<{
+  customer_id: string;
+}>;
+
+
+export type MailSuppressedQuery = { mailSuppressed: { reason: string, at: string } | null };
 
 export type SaveMailDomainMutationVariables = Exact<{
   id?: string | null | undefined;
@@ -233,6 +245,31 @@ export const MailDomainDocument = /*#__PURE__*/ new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<MailDomainQuery, MailDomainQueryVariables>;
+export const MailStandingDocument = /*#__PURE__*/ new TypedDocumentString(`
+    query MailStanding {
+  mailStanding {
+    domains {
+      domain {
+        id
+        name
+        state
+        found
+        wanted
+        checked_at
+        next_check_at
+        verified_at
+        rev
+      }
+      sent
+      delivered
+      bounced
+      complained
+    }
+    suppressed_bounced
+    suppressed_complained
+  }
+}
+    `) as unknown as TypedDocumentString<MailStandingQuery, MailStandingQueryVariables>;
 export const MailSendersDocument = /*#__PURE__*/ new TypedDocumentString(`
     query MailSenders($list: ListInput) {
   mailSenders(list: $list) {
@@ -296,6 +333,14 @@ export const MailSuppressionsDocument = /*#__PURE__*/ new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<MailSuppressionsQuery, MailSuppressionsQueryVariables>;
+export const MailSuppressedDocument = /*#__PURE__*/ new TypedDocumentString(`
+    query MailSuppressed($customer_id: ID!) {
+  mailSuppressed(customer_id: $customer_id) {
+    reason
+    at
+  }
+}
+    `) as unknown as TypedDocumentString<MailSuppressedQuery, MailSuppressedQueryVariables>;
 export const SaveMailDomainDocument = /*#__PURE__*/ new TypedDocumentString(`
     mutation SaveMailDomain($id: ID, $rev: Int, $form: MailDomainInput!) {
   saveMailDomain(id: $id, rev: $rev, form: $form)

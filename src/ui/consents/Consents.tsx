@@ -1,12 +1,14 @@
 import { useCommands } from '@app/panel/panel'
 import type { Customer } from '@contract/entities'
 import { CustomerConsentsDocument, type CustomerConsentsQuery } from '@infra/graphql/consents.gen'
+import { MailSuppressedDocument } from '@infra/graphql/email.gen'
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import panel from '@ui/customer-picker/Panel.module.css'
 import { formatDateTime } from '@ui/kit/dates'
 import { layerPart } from '@ui/kit/part'
 import { usePages } from '@ui/kit/server/usePages'
+import { useRead } from '@ui/kit/server/useRead'
 import { useTexts } from '@ui/kit/text'
 import { askMessage } from '@ui/messages/askedMessage'
 import { useOpenAnother } from '@ui/tickets/useOpenAnother'
@@ -49,6 +51,7 @@ export default function Consents({ customer }: { customer: Customer }) {
           {now.marketing_refusal ? words.refusal(now.marketing_refusal) : t('may')}
         </p>
       )}
+      {customer.email && <Suppressed customerId={customer.id} email={customer.email} />}
       {pages.shown && pages.shown.items.length > 0 && (
         <ol className={styles.line} aria-label={t('title')}>
           {pages.shown.items.map((one) => (
@@ -78,6 +81,24 @@ export default function Consents({ customer }: { customer: Customer }) {
         )}
       </Suspense>
     </div>
+  )
+}
+
+/** Why the customer's address gets no e-mail of the shop, where it gets none. */
+function Suppressed({ customerId, email }: { customerId: string; email: string }) {
+  const t = useTexts(consentTexts)
+  const { read } = useCommands()
+  const { value } = useRead(
+    `suppressed ${customerId} ${email}`,
+    () => read(MailSuppressedDocument, { customer_id: customerId }),
+    'mailSuppressions',
+  )
+  const found = value?.mailSuppressed
+  if (!found) return null
+  return (
+    <p className={panel.quiet}>
+      {t(found.reason === 'bounced' ? 'bounced' : 'spam', { at: formatDateTime(found.at) })}
+    </p>
   )
 }
 

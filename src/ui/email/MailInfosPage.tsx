@@ -11,6 +11,7 @@ import { useRead } from '@ui/kit/server/useRead'
 import { languageTag, useTexts } from '@ui/kit/text'
 import { Link } from 'react-router-dom'
 import { DomainState } from './internal/DomainState'
+import { Standing } from './internal/Standing'
 import styles from './MailInfos.module.css'
 import { emailTexts } from './texts/pt_BR'
 
@@ -25,6 +26,8 @@ export default function MailInfosPage() {
   const { read } = useCommands()
   const { role } = useUser()
   const knowsReach = mayOpen(role, routeWith('email/campaigns'))
+  const looksAfter =
+    mayOpen(role, routeWith('crm/domain/emails')) || mayOpen(role, routeWith('crm/sender/emails'))
   const { value, loading, failure, reload } = useRead('mail infos', () => read(MailInfosDocument, {}), TOPICS)
   return (
     <Page
@@ -43,6 +46,7 @@ export default function MailInfosPage() {
         </ul>
       )}
       {knowsReach && <Reach channel="email" />}
+      {looksAfter && <Standing />}
       <Ways />
     </Page>
   )

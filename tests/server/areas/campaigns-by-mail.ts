@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { campaignRows, readCampaign } from '../../../server/areas/campaigns/campaign-list'
 import { channelOf } from '../../../server/areas/campaigns/channels/all'
 import { forecastOf } from '../../../server/areas/campaigns/forecast'
+import { forecastPeople } from '../../../server/areas/campaigns/forecast-people'
 import {
   cancelCampaign,
   pauseCampaign,
@@ -44,6 +45,30 @@ export const campaignsByMail = (stage: () => Stage, template: () => string): unk
       expect(told.audience).toBe(told.receive + told.control + told.excluded)
       expect(told.checks.filter(({ verdict }) => verdict === 'refused')).toEqual([])
       expect(told.checks.map(({ name }) => name)).toContain('connection')
+    })
+
+    /** Seen to fail where each of the two was counted. */
+    it('counts a mailbox that two share once, and says who is left out', async () => {
+      const [rita = '', saulo = ''] = readers
+      const [{ email: before } = { email: '' }] = await rows<{ email: string }>(
+        stage(),
+        `UPDATE customers s SET email = upper(r.email) || ' ' FROM customers o, customers r
+         WHERE s.id = $1 AND o.id = s.id AND r.id = $2 RETURNING o.email`,
+        [saulo, rita],
+      )
+      const form = aMailForm(stage(), house)
+      const told = await mailForecast(form)
+      expect(told).toMatchObject({ receive: 1, audience: 1 + told.excluded })
+      expect(told.exclusions).toContainEqual({ reason: 'same_address', people: 1 })
+      const people = async (reason: string) =>
+        (
+          await work(stage(), (w) =>
+            forecastPeople(w, stage().alice, { form, reason, list: {} }, needsOf(stage())),
+          )
+        ).items.map(({ id }) => id)
+      expect(await people('same_address')).toEqual([saulo])
+      expect(await people('receive')).toEqual([rita])
+      await rows(stage(), 'UPDATE customers SET email = $2 WHERE id = $1', [saulo, before])
     })
 
     it('says what is missing of a mail, of its sender, and which word means nothing', async () => {

@@ -3,10 +3,12 @@ import { sign } from 'node:crypto'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { takeBackMails } from '../../../server/areas/email/area'
+import { mailStanding } from '../../../server/areas/email/domains/standing'
+import { takeMailEvents } from '../../../server/areas/email/events/take'
 import { reviveMails } from '../../../server/areas/email/outbox/pump.job'
 import { mailToken } from '../../../server/areas/email/outbox/token'
 import { mailLines } from '../../../server/areas/email/senders/line'
-import { liftSuppression, suppressionList } from '../../../server/areas/email/suppressions'
+import { liftSuppression, suppressedOf, suppressionList } from '../../../server/areas/email/suppressions'
 import { maySend } from '../../../server/directory/consents/may-send'
 import { hoursAndSums, outreachRules } from '../../../server/directory/consents/outreach-rules'
 import { appendConsents } from '../../../server/directory/customers/consent/consent'
@@ -134,6 +136,15 @@ describe('e-mails in the shop’s own name', () => {
         reader,
       ]),
     ).toEqual([{ source: 'link' }, { source: 'complaint' }])
+    // Whoever looks after them sees how they fare, of a month.
+    const standing = async (now: Date) => {
+      const { domains, ...suppressed } = await work(stage(), (w) => mailStanding(w, now))
+      const { domain, ...counts } = domains.find(({ domain: { name } }) => name === 'volta.com.br') ?? {}
+      return { state: domain?.state, ...counts, ...suppressed }
+    }
+    const lately = { state: 'verified', sent: 2, delivered: 1, bounced: 1, complained: 1 }
+    expect(await standing(NOON)).toEqual({ ...lately, suppressed_bounced: 1, suppressed_complained: 1 })
+    expect(await standing(new Date(NOON.getTime() + 31 * 86_400_000))).toMatchObject({ sent: 0 })
   })
 
   it('are let go to such an address again by somebody who says why, until it comes back anew', async () => {
@@ -143,21 +154,34 @@ describe('e-mails in the shop’s own name', () => {
     await expect.poll(() => stateOf('volta.libera@leitor.com.br')).toMatchObject({ state: 'bounced' })
     const list = (search: string) =>
       work(stage(), (w) =>
-        pagedQuery<{ id: string; customer_name: string; reason: string; lifted_by: string | null }>(
-          w,
-          stage().alice,
-          suppressionList(stage().config, w),
-          { search },
-        ),
+        pagedQuery<{
+          id: string
+          customer_id: string
+          customer_name: string
+          reason: string
+          lifted_by: string | null
+        }>(w, stage().alice, suppressionList(stage().config, w), { search }),
       )
     const { items } = await list(' Volta.Libera@leitor.com.br')
     expect(items).toMatchObject([{ customer_name: expect.stringMatching(/^Pessoa/), reason: 'bounced' }])
     expect((await list('outra@leitor.com.br')).items).toEqual([])
+    // Whoever opens the customer sees why; somebody else's is nobody.
+    const [whose] = await rows<{ id: string }>(
+      stage(),
+      `UPDATE customers SET email = 'VOLTA.libera@leitor.com.br' WHERE id = $1 RETURNING id::text`,
+      [items[0]?.customer_id],
+    )
+    const shown = (customerId: string) =>
+      work(stage(), (w) => suppressedOf(w, stage().alice, stage().config, customerId))
+    expect(await shown(whose?.id ?? '')).toMatchObject({ reason: 'bounced' })
+    expect(await shown(await customer())).toBeNull()
+    await expect(shown('999999')).rejects.toThrow('Cliente não encontrado.')
     const id = items[0]?.id ?? ''
     const lift = (reason: string) =>
       work(stage(), (w) => liftSuppression(w, stage().alice.id, { id, reason }, new Date()))
     await expect(lift(' x ')).rejects.toThrow(/por que/)
     await lift('A caixa voltou.')
+    expect(await shown(whose?.id ?? '')).toBeNull()
     await expect(lift('De novo.')).rejects.toThrow(/já foi liberado/)
     expect((await list('volta.libera@leitor.com.br')).items).toMatchObject([{ lifted_by: 'Alice' }])
     const again = () => plan(shop, ['VOLTA.libera@leitor.com.br'])
@@ -202,6 +226,49 @@ describe('e-mails in the shop’s own name', () => {
     const one = await counted(['sozinho@leitor.com.br'], await customers(1))
     expect(await counted(many, await customers(many.length))).toBe(one)
     expect(smtp().taken.filter(({ to }) => to.startsWith('juntos'))).toHaveLength(100)
+  })
+
+  /** Seen to fail where each was taken by itself. */
+  it('are said to come back by the hundred as fast as one, and what is worse counts', async () => {
+    const shop = await house('devolve.com.br')
+    const addresses = Array.from({ length: 40 }, (_, n) => `devolve${n}@leitor.com.br`)
+    const readers = await customers(addresses.length)
+    await plan(shop, addresses, readers)
+    await run(shop)
+    const ids = await rows<{ id: string }>(
+      stage(),
+      'SELECT id::text FROM mail_outbox WHERE domain_id = $1 ORDER BY id',
+      [shop.domainId],
+    )
+    const told = (from: number, to: number) =>
+      ids.slice(from, to).flatMap(({ id }) => {
+        const about = mailToken(stage().config, { tenantId: stage().tenant.id, id })
+        const said = (kind: 'complained' | 'delivered') => ({
+          about,
+          kind,
+          hard: kind === 'complained',
+          said: '',
+        })
+        return [said('complained'), said('delivered')]
+      })
+    const taken = async (from: number, to: number) =>
+      (await statementsOf(() => takeMailEvents(stage(), told(from, to), new Date()))).length
+    expect(await taken(1, 40)).toBe(await taken(0, 1))
+    expect(
+      await rows(
+        stage(),
+        `SELECT m.state, s.reason, count(*)::integer FROM mail_outbox m
+           LEFT JOIN mail_suppressions s ON s.customer_id = m.customer_id WHERE m.domain_id = $1 GROUP BY 1, 2`,
+        [shop.domainId],
+      ),
+    ).toEqual([{ state: 'complained', reason: 'complained', count: 40 }])
+    expect(
+      await rows(
+        stage(),
+        `SELECT count(*)::integer FROM customer_consents WHERE source = 'complaint' AND customer_id = ANY($1)`,
+        [readers],
+      ),
+    ).toEqual([{ count: 40 }])
   })
 
   /** Seen to fail with a ledger that is kept when mails have left: both left in one second. */

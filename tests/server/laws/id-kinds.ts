@@ -90,6 +90,7 @@ export const KINDS: Readonly<Record<string, Kind>> = {
   'chatTicketInfos.id': 'ticket',
   'customerInfos.id': 'customer',
   'customers.group_ids': 'group',
+  'mailSuppressed.customer_id': 'customer',
   'customerAddresses.customer_id': 'customer',
   'saveCustomerAddress.customer_id': 'customer',
   'saveCustomerAddress.id': 'address',

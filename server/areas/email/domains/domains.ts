@@ -17,7 +17,8 @@ import { type KeyPair, keepPairs, makePairs } from './keys'
 /** Domains of a shop at most. */
 const MOST = 20
 
-const COLUMNS = `d.id::text, d.name, d.state, d.rev, ${RECORD_KINDS.length} AS wanted,
+/** Of {@link MailDomain}, of `mail_domains d`. */
+export const DOMAIN_COLUMNS = `d.id::text, d.name, d.state, d.rev, ${RECORD_KINDS.length} AS wanted,
   (SELECT count(*)::integer FROM jsonb_array_elements(d.verdicts) one WHERE one ->> 'state' = 'found') AS found,
   ${isoSql('d.checked_at')} AS checked_at, ${isoSql('d.next_check_at')} AS next_check_at, ${isoSql('d.verified_at')} AS verified_at`
 
@@ -25,7 +26,7 @@ const COLUMNS = `d.id::text, d.name, d.state, d.rev, ${RECORD_KINDS.length} AS w
 export const domainList: ListDefinition = {
   table: 'mail_domains',
   as: 'd',
-  select: COLUMNS,
+  select: DOMAIN_COLUMNS,
   search: (pattern) => `d.name ILIKE ${pattern}`,
   sorts: { name: { by: 'd.name', type: 'text' } },
   sort: 'name',
@@ -103,7 +104,7 @@ export async function checkNow(work: Work, id: string): Promise<true> {
 export async function readDomain(work: Work, config: Needs, id: string): Promise<MailDomainDetail> {
   const row = isId(id)
     ? await work.one<MailDomain & { token: string; verdicts: readonly RecordVerdict[] }>(
-        `SELECT ${COLUMNS}, d.token, d.verdicts FROM mail_domains d WHERE d.id = $1`,
+        `SELECT ${DOMAIN_COLUMNS}, d.token, d.verdicts FROM mail_domains d WHERE d.id = $1`,
         [id],
       )
     : undefined

@@ -4,6 +4,7 @@ import { mayOpen } from '@domain/access/rights'
 import { pathTo, routeWith } from '@domain/access/routes'
 import { formatMoney } from '@domain/money/money'
 import { CampaignRowsDocument } from '@infra/graphql/campaigns.gen'
+import { IconInfoCircle } from '@tabler/icons-react'
 import { useTeam } from '@ui/assignment/useTeam'
 import { ListPage } from '@ui/kit/list/ListPage'
 import { ShortDate } from '@ui/kit/list/ShortDate'
@@ -61,6 +62,11 @@ export function CampaignList() {
         { name: 'author', label: t('author'), many: true, options: team },
       ]}
       empty={<p>{t('empty')}</p>}
+      tools={() =>
+        part.infos === null
+          ? []
+          : [{ label: t('infos'), icon: IconInfoCircle, to: pathTo(tenant, part.infos) }]
+      }
       columns={[
         {
           key: 'name',

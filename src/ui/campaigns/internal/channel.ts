@@ -32,6 +32,8 @@ export type ChannelPart = Readonly<{
   /** The route of one that can still be changed, and of what became of one; both with its id. */
   edit: RoutePattern
   report: RoutePattern
+  /** Where one sees whether its messages leave, and how they fare; null: connections say so. */
+  infos: RoutePattern | null
   knows: Knows
   /** The connections that one chooses from; none where the channel has none. */
   useLines: () => readonly Readonly<{ value: string; label: string }>[]

@@ -1,6 +1,8 @@
 export default {
   lead: 'Offers and news for many customers at once, and only for those who agreed to get them.',
   label: 'Campaigns',
+  infos_sms: 'SMS of the shop',
+  infos: 'E-mails of the shop',
   search: 'Search by the campaign’s name',
   add: 'New campaign',
   empty:

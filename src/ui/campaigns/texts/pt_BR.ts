@@ -3,6 +3,8 @@ import { defineTexts } from '@ui/kit/namespaces'
 const texts = {
   lead: 'Ofertas e avisos para muitos clientes de uma vez, só para quem aceitou receber.',
   label: 'Campanhas',
+  infos_sms: 'Envio de SMS da loja',
+  infos: 'Envio de e-mails da loja',
   search: 'Buscar pelo nome da campanha',
   add: 'Nova campanha',
   empty:

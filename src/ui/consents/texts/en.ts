@@ -22,6 +22,8 @@ export default {
   version: 'Text: {{version}}',
   seeMessage: 'See the message',
   may: 'May receive campaigns',
+  bounced: 'Gets no e-mail of the shop since {{at}}: one came back, the mailbox is not there.',
+  spam: 'Gets no e-mail of the shop since {{at}}: marked one as spam.',
   purpose: {
     marketing: 'Offers and news',
     reminder: 'Reminders of use and repurchase',

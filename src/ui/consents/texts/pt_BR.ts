@@ -24,6 +24,8 @@ const texts = {
   version: 'Texto: {{version}}',
   seeMessage: 'Ver a mensagem',
   may: 'Pode receber campanhas',
+  bounced: 'Não recebe e-mails da loja desde {{at}}: um voltou, a caixa não existe.',
+  spam: 'Não recebe e-mails da loja desde {{at}}: marcou um como spam.',
   purpose: {
     marketing: 'Ofertas e novidades',
     reminder: 'Lembretes de uso e recompra',

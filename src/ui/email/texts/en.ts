@@ -66,6 +66,30 @@ export default {
       campaigns: 'See the campaigns by e-mail',
     },
   },
+  standing: {
+    title: 'How e-mails fared in the last 30 days',
+    failed: 'How e-mails fare could not be read.',
+    records: '{{found}} of {{wanted}} records found',
+    checked: 'checked',
+    sent: 'Left',
+    delivered: 'Delivered',
+    bounced: 'Came back',
+    complained: 'Marked as spam',
+    worrying: {
+      bounced:
+        'Many came back: from 5% on providers distrust the domain. Look through the addresses before the next campaign.',
+      complained:
+        'From 0.1% complaints on providers distrust the domain, and campaigns stop. Write less, and only to those who asked.',
+    },
+    bad: {
+      bounced:
+        'So many came back that providers may refuse the domain. Send no campaign before the addresses are put right.',
+      complained:
+        'So many marked it as spam that providers refuse the domain. Send no campaign until the share is below 0.3%.',
+    },
+    suppressed: 'No longer there: {{bounced}}. Marked the shop as spam: {{complained}}.',
+    list: 'See the list',
+  },
   senders: {
     lead: 'Who the shop’s e-mails are from, and where answers go.',
     label: 'E-mail senders',

@@ -69,6 +69,30 @@ const texts = {
       campaigns: 'Ver as campanhas de e-mail',
     },
   },
+  standing: {
+    title: 'Como vão os e-mails dos últimos 30 dias',
+    failed: 'Não foi possível ler como vão os e-mails.',
+    records: '{{found}} de {{wanted}} registros encontrados',
+    checked: 'conferido',
+    sent: 'Saíram',
+    delivered: 'Entregues',
+    bounced: 'Voltaram',
+    complained: 'Marcados como spam',
+    worrying: {
+      bounced:
+        'Muitos voltaram: a partir de 5% os provedores desconfiam do domínio. Confira os e-mails do cadastro antes da próxima campanha.',
+      complained:
+        'A partir de 0,1% de reclamações os provedores desconfiam do domínio, e as campanhas param. Escreva menos, e só a quem pediu.',
+    },
+    bad: {
+      bounced:
+        'Voltaram tantos que provedores podem recusar o domínio. Não mande campanhas antes de limpar os e-mails do cadastro.',
+      complained:
+        'Tantos marcaram como spam que provedores recusam o domínio. Não mande campanhas até a parte cair abaixo de 0,3%.',
+    },
+    suppressed: 'Não existem mais: {{bounced}}. Marcaram a loja como spam: {{complained}}.',
+    list: 'Ver a lista',
+  },
   senders: {
     lead: 'De quem são os e-mails da loja, e para onde vão as respostas.',
     label: 'Remetentes de e-mail',

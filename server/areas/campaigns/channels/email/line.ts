@@ -1,5 +1,6 @@
 import { emailChecks } from '../../../../../src/domain/campaigns/email-checks'
 import { maySendFrom } from '../../../../../src/domain/email/domain-check'
+import { verdictOn } from '../../../../../src/domain/email/reputation'
 import type { Work } from '../../../../platform/db/work'
 import { type MailLine, mailLine } from '../../../email/area'
 import type { LockedCampaign } from '../../campaign.row'
@@ -80,11 +81,6 @@ export async function roomOf(
   }
 }
 
-/** Of those whom it reached: mail providers take what a sender mails for spam from 0.1 % on, and refuse it at 0.3 % (Google FAQ 14229414). */
-const COMPLAINTS = 0.001
-/** Fewer are chance. */
-const LEAST_COMPLAINTS = 3
-
 /** Why a sender, its domain or complaints hold a campaign up. */
 export async function stopOf(
   work: Work,
@@ -100,7 +96,7 @@ export async function stopOf(
     if (!line?.isConfirmed) return ['connection', 'O remetente não está mais confirmado.']
     if (!maySendFrom(line.state)) return ['connection', `O domínio ${line.domain} não está verificado agora.`]
   }
-  return complained >= LEAST_COMPLAINTS && complained >= reached * COMPLAINTS
+  return verdictOn('complained', complained, reached) !== 'good'
     ? ['opt_outs', `Marcaram como spam ${complained} de ${reached}.`]
     : null
 }

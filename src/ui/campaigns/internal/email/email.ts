@@ -10,6 +10,7 @@ export const email: ChannelPart = {
   add: 'email/campaigns/add',
   edit: 'email/campaigns/edit/{id}',
   report: 'email/campaigns/{id}',
+  infos: 'campaign/email/infos',
   knows: { deliveries: false, reads: false, replies: false },
   useLines: noLines,
   empty: NOTHING_WRITTEN,

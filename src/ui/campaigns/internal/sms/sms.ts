@@ -9,6 +9,7 @@ export const sms: ChannelPart = {
   add: 'sms/campaigns/add',
   edit: 'sms/campaigns/edit/{id}',
   report: 'sms/campaigns/{id}',
+  infos: 'campaign/sms/infos',
   knows: { deliveries: true, reads: false, replies: false },
   useLines: noLines,
   empty: NOTHING_WRITTEN,

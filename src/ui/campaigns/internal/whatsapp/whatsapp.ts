@@ -10,6 +10,7 @@ export const whatsapp: ChannelPart = {
   add: 'whatsapp/campaigns/add',
   edit: 'whatsapp/campaigns/edit/{id}',
   report: 'whatsapp/campaigns/{id}',
+  infos: null,
   knows: { deliveries: true, reads: true, replies: true },
   useLines: useOfficial,
   empty: NOTHING_CHOSEN,
