@@ -50,6 +50,7 @@ export async function forecastPlan(
   const channel = channelOf(plan.form.channel)
   const { checks, perSecond, room, isNew } = await channel.standing(work, plan, needs)
   const cost = costOf(receive, await channel.centsEach(work, plan.variants))
+  const text = plan.variants.map((variant) => variant.text).join('\n')
   return {
     audience: reach.audience,
     receive,
@@ -63,7 +64,8 @@ export async function forecastPlan(
     limit_used: room?.reached ?? null,
     limit_kept: room?.kept ?? null,
     checks: checksOf({
-      ...(await productsIn(work, plan.variants.map(({ text }) => text).join('\n'))),
+      ...(await productsIn(work, text)),
+      text,
       channel: plan.form.channel,
       own: checks,
       advertises: plan.variants.some(({ advertises }) => advertises),

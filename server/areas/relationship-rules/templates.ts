@@ -40,14 +40,21 @@ export const templates = defineRows({
 })
 
 /**
- * What a rule says by itself stands on a locked screen: it names nothing that takes a prescription, typed in neither.
+ * What a rule says by itself stands on a locked screen: it names nothing that takes a prescription, whether typed here or said by the
+ * provider's template.
  * @throws Refusal INVALID with the product that is named.
  */
 async function mustNameNoMedicine(
   work: Work,
   { message, template }: RelationshipTemplateForm,
 ): Promise<void> {
-  const fields = { message, template: (template?.values ?? []).map(({ value }) => value).join('\n') }
+  const fields = {
+    message,
+    template: [
+      ...(template?.values ?? []).map(({ value }) => value),
+      ...(template ? await saidBy(work, template) : []),
+    ].join('\n'),
+  }
   for (const [field, text] of Object.entries(fields)) {
     const [named] = (await productsIn(work, text)).prescription
     if (named !== undefined)
@@ -60,6 +67,19 @@ async function mustNameNoMedicine(
       )
   }
 }
+
+/** What a template says by itself, on every connection that has it. */
+const saidBy = async (
+  work: Work,
+  { name, language }: Readonly<{ name: string; language: string }>,
+): Promise<string[]> =>
+  (
+    await work.query<{ said: string }>(
+      `SELECT said #>> '{}' AS said FROM meta_templates mt, jsonb_path_query(mt.components, '$.**.text') said
+       WHERE mt.tenant_id = $1 AND mt.name = $2 AND mt.language = $3`,
+      [work.tenant.id, name, language],
+    )
+  ).map(({ said }) => said)
 
 const list: ListDefinition = {
   table: 'relationship_templates',

@@ -1,6 +1,7 @@
 import type { SendChannel } from '../consents/may-send'
 import type { PortfolioRoom } from '../consents/portfolio'
 import { formatMoney } from '../money/money'
+import { foldText } from '../text/fold-text'
 
 /** What is known of a campaign before it starts. */
 export type Known = Readonly<{
@@ -17,6 +18,10 @@ export type Known = Readonly<{
   advertises: boolean
   /** The names of products that take a prescription, and are named in it. */
   prescription: readonly string[]
+  /** The names of other medicines that are named in it. */
+  otc: readonly string[]
+  /** All that it says. */
+  text: string
   /** Of products that are named in it: how many there are. */
   stock: readonly Readonly<{ name: string; left: number }>[]
   /** Cents; null: no price is known. */
@@ -52,6 +57,17 @@ function prescriptionCheck({ advertises, prescription }: Known): Found {
         `O texto fala de ${named}, que pede receita: a propaganda dele ao público é proibida (RDC 96/2008).`,
       ]
     : ['ok', 'Nenhum medicamento com receita no texto.']
+}
+
+/** What advertising of any medicine has to say (Lei 9.294/1996, art. 7º, § 5º; RDC 96/2008). */
+const WARNING = 'a persistirem os sintomas, o médico deverá ser consultado'
+
+function medicineCheck({ advertises, otc, text }: Known): Found | null {
+  const [named] = otc
+  if (named === undefined || !advertises) return null
+  return foldText(text).includes('persistirem os sintomas')
+    ? ['ok', 'O texto traz o aviso que a propaganda de medicamentos pede.']
+    : ['refused', `O texto oferece ${named}: a lei pede o aviso “${WARNING}” (Lei 9.294/1996).`]
 }
 
 const LIMITS: Readonly<Record<SendChannel, string>> = {
@@ -109,6 +125,7 @@ function stockCheck({ stock, receive }: Known): Found | null {
 
 const CHECKS: Readonly<Record<string, (known: Known) => Found | null>> = {
   prescription: prescriptionCheck,
+  medicine: medicineCheck,
   limit: limitCheck,
   cost: costCheck,
   month: monthCheck,

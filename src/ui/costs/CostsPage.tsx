@@ -190,7 +190,7 @@ function Budget({ costs }: { costs: Costs }) {
   )
 }
 
-/** A table of sums, the dearest first. */
+/** A table of sums, the dearest first, and what they come to. */
 function Sums({ title, lines, of }: { title: string; lines: readonly Line[]; of: (line: Line) => string }) {
   const t = useTexts(costTexts)
   const { rows, others } = summedBy(lines, of, MOST)
@@ -207,6 +207,15 @@ function Sums({ title, lines, of }: { title: string; lines: readonly Line[]; of:
             </tr>
           ))}
         </tbody>
+        {rows.length > 1 && (
+          <tfoot>
+            <tr>
+              <th scope="row">{t('inAll')}</th>
+              <td>{t('messages', { count: lines.reduce((sum, { messages }) => sum + messages, 0) })}</td>
+              <td>{money(lines.reduce((sum, { cents }) => sum + cents, 0))}</td>
+            </tr>
+          </tfoot>
+        )}
       </table>
     </section>
   )

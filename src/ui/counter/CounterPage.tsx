@@ -76,12 +76,13 @@ export default function CounterPage() {
       )}
       {printing && number && link && (
         <PrintSheet paper="page" onDone={() => setPrinting(false)}>
-          <div className={styles.sheet}>
+          <div className={styles.poster}>
+            <p>{number.name}</p>
             <h1>{t('sheet.title')}</h1>
             <QrCode value={link} label={t('code')} />
             <p>{t('sheet.how')}</p>
-            <p>{t('sheet.leave')}</p>
-            <p>{`${number.name} · ${formatPhone(number.phone)}`}</p>
+            <p>{formatPhone(number.phone)}</p>
+            <small>{t('sheet.leave')}</small>
           </div>
         </PrintSheet>
       )}

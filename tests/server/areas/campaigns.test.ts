@@ -75,7 +75,21 @@ describe('a campaign', () => {
     ])
     expect(told.audience).toBe(told.receive + told.control + told.excluded)
     expect(told.cost_cents).toBe(138)
-    expect(told.checks.filter(({ verdict }) => verdict === 'refused')).toEqual([])
+    const refused = async () =>
+      (await forecast()).checks.flatMap(({ name, verdict }) => (verdict === 'refused' ? [name] : []))
+    expect(await refused()).toEqual([])
+    // A medicine that takes no prescription may be offered with its warning; a word of another product names none.
+    const product = (name: string, kind: string) =>
+      rows(stage(), 'INSERT INTO products (tenant_id, name, kind) VALUES ($1, $2, $3)', [
+        stage().tenant.id,
+        name,
+        kind,
+      ])
+    await product('Ofertas gotas', 'otc')
+    expect(await refused()).toEqual(['medicine'])
+    await product('Ofertas da casa', 'food')
+    expect(await refused()).toEqual([])
+    await rows(stage(), `DELETE FROM products WHERE name LIKE 'Ofertas %'`)
   })
 
   it('counts how many campaigns may write to, by the gate, on each channel', async () => {

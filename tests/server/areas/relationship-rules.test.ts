@@ -306,6 +306,14 @@ describe('relationship rules', () => {
       extensions: { code: 'INVALID', field: 'message' },
     })
     await aRule(house, 'refill', { message: 'Sua reposição está próxima.' })
+    // Nor does the provider's template say it. Seen to fail where only what was typed was read.
+    await rows(
+      house,
+      `UPDATE meta_templates SET components = replace(components::text, '{{1}}', '{{1}}, sua losartana acabou')::jsonb`,
+    )
+    await expect(aRule(house, 'refill')).rejects.toMatchObject({
+      extensions: { code: 'INVALID', field: 'template' },
+    })
   })
 
   it('show beforehand what they would do, and do just that', async () => {

@@ -24,6 +24,7 @@ export const costTexts = defineTexts(
       itself: 'Outras mensagens da loja',
     },
     gone: 'Excluída',
+    inAll: 'Total',
     others: 'Outras',
     messages_one: '{{count}} mensagem',
     messages_other: '{{count}} mensagens',
