@@ -210,7 +210,7 @@ function Sums({ title, lines, of }: { title: string; lines: readonly Line[]; of:
         {rows.length > 1 && (
           <tfoot>
             <tr>
-              <th scope="row">{t('inAll')}</th>
+              <th scope="row">{t('allOfThem')}</th>
               <td>{t('messages', { count: lines.reduce((sum, { messages }) => sum + messages, 0) })}</td>
               <td>{money(lines.reduce((sum, { cents }) => sum + cents, 0))}</td>
             </tr>

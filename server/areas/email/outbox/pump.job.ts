@@ -1,10 +1,10 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { createTransport } from 'nodemailer'
 import { afterFailure, PATIENCE_MS, retryMs, type Undelivered } from '../../../../src/domain/email/sending'
 import { tenantOfJob } from '../../../platform/db/tenant-of-job'
-import type { Database, Work } from '../../../platform/db/work'
+import type { Work } from '../../../platform/db/work'
 import type { JobPayload } from '../../../platform/jobs/catalogue'
 import type { JobHelpers } from '../../../platform/jobs/handlers'
+import { reviveOutbox, takeTurns } from '../../../platform/jobs/outbox-run'
 import { claimMails } from './claim'
 import { composeMail, type ReadyMail } from './compose'
 import { enqueuePump } from './enqueue'
@@ -12,9 +12,6 @@ import { type Outcome, putOff, settleMails } from './settle'
 
 /** How long a mail server may take to answer at any point, ms. */
 const PATIENCE_OF_ANSWER_MS = 20_000
-/** A run ends after so long, and the next begins: others' work waits for the same workers, ms. */
-const RUN_MS = 15_000
-const SECOND_MS = 1_000
 /** Lines to the relay at once. */
 const LINES = 5
 
@@ -41,10 +38,8 @@ export async function sendMails(
     greetingTimeout: PATIENCE_OF_ANSWER_MS,
     socketTimeout: PATIENCE_OF_ANSWER_MS,
   } as Parameters<typeof createTransport>[0])
-  const end = Date.now() + RUN_MS
   try {
-    for (;;) {
-      const begun = Date.now()
+    const againAt = await takeTurns(now, async () => {
       const { mails, againAt } = await db.work(tenant, (work) =>
         claimMails(work, config, { domainId, most: perSecond, now: now() }),
       )
@@ -54,11 +49,9 @@ export async function sendMails(
         ),
       )
       if (answers.length > 0) await db.work(tenant, (work) => settleAnswers(work, answers, now()))
-      if (againAt === null) return
-      if (Date.now() > end || againAt.getTime() > now().getTime())
-        return await db.work(tenant, (work) => enqueuePump(work, domainId, againAt))
-      await sleep(Math.max(0, begun + SECOND_MS - Date.now()))
-    }
+      return { againAt, isFull: true }
+    })
+    if (againAt !== null) await db.work(tenant, (work) => enqueuePump(work, domainId, againAt))
   } finally {
     transport.close()
   }
@@ -104,34 +97,11 @@ function againAfter({ tries, plannedAt }: ReadyMail, now: Date): Date | null {
   return at > plannedAt.getTime() + PATIENCE_MS ? null : new Date(at)
 }
 
-/** So long after it was taken, whoever sent a mail is gone, ms. */
-const DEAD_MS = 10 * 60_000
-
-/** Settles mails in whose hands a server died: nobody knows whether they left. Goes on with domains whose run was lost. */
-export const reviveMails = {
+/** Mails in whose hands a server died. */
+export const reviveMails = reviveOutbox({
   name: 'mails',
-  async run({ db, now }: { db: Database; now(): Date }): Promise<void> {
-    const dead = await db.system((work) =>
-      work.query<{ tenant_id: number; slug: string; ids: string[] }>(
-        `SELECT m.tenant_id, t.slug, array_agg(m.id::text ORDER BY m.id) AS ids FROM mail_outbox m JOIN tenants t ON t.id = m.tenant_id
-         WHERE m.state = 'sending' AND m.claimed_at < $1 GROUP BY 1, 2`,
-        [new Date(now().getTime() - DEAD_MS)],
-      ),
-    )
-    for (const { tenant_id: id, slug, ids } of dead)
-      await db.work({ id, slug }, (work) =>
-        settleMails(
-          work,
-          ids.map((mail) => ({ id: mail, state: 'unknown' as const, reason: null, at: now() })),
-        ),
-      )
-    const waiting = await db.system((work) =>
-      work.query<{ tenant_id: number; slug: string; domain_id: string; at: Date }>(
-        `SELECT m.tenant_id, t.slug, m.domain_id::text, min(m.next_at) AS at FROM mail_outbox m JOIN tenants t ON t.id = m.tenant_id
-         WHERE m.state = 'queued' GROUP BY 1, 2, 3`,
-      ),
-    )
-    for (const { tenant_id: id, slug, domain_id: domainId, at } of waiting)
-      await db.work({ id, slug }, (work) => enqueuePump(work, domainId, at))
-  },
-}
+  table: 'mail_outbox',
+  lane: 'domain_id',
+  settle: settleMails,
+  enqueue: (work, at, domainId) => enqueuePump(work, domainId, at),
+})

@@ -1,10 +1,10 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { retryMs } from '../../../../src/domain/email/sending'
 import { SMS_TRIES } from '../../../../src/domain/sms/sending'
 import { tenantOfJob } from '../../../platform/db/tenant-of-job'
-import type { Database, Work } from '../../../platform/db/work'
+import type { Work } from '../../../platform/db/work'
 import type { JobPayload } from '../../../platform/jobs/catalogue'
 import type { JobHelpers } from '../../../platform/jobs/handlers'
+import { reviveOutbox, takeTurns } from '../../../platform/jobs/outbox-run'
 import { portOf, secretOf } from '../account/account.row'
 import { accountLost } from '../account/lost'
 import { keepSmsChoice } from '../events/choice'
@@ -14,10 +14,6 @@ import { claimSms, type Turn } from './claim'
 import { enqueuePump } from './enqueue'
 import { type Outcome, putOff, settleSms } from './settle'
 
-/** A run ends after so long, and the next begins: others' work waits for the same workers, ms. */
-const RUN_MS = 15_000
-const SECOND_MS = 1_000
-
 type Helpers = Pick<JobHelpers, 'db' | 'config' | 'now'>
 
 /** Sends the shop's SMS that are due, so many a second, until there are none or a run is over. */
@@ -25,9 +21,7 @@ export async function sendSms({ tenantId }: JobPayload<'sms.send'>, helpers: Hel
   const { db, config, now } = helpers
   const tenant = await tenantOfJob(db, tenantId)
   if (!tenant) return
-  const end = Date.now() + RUN_MS
-  for (;;) {
-    const begun = Date.now()
+  const goOnAt = await takeTurns(now, async () => {
     const { turn, secret } = await db.work(tenant, async (work) => {
       const turn = await claimSms(work, { most: config.sms.perSecond, now: now() })
       return { turn, secret: turn.account && (await secretOf(work, config, turn.account.provider)) }
@@ -43,12 +37,9 @@ export async function sendSms({ tenantId }: JobPayload<'sms.send'>, helpers: Hel
       )
       if (answers.length > 0) await db.work(tenant, (work) => settleAnswers(work, answers, now()))
     }
-    if (againAt === null) return
-    if (Date.now() > end || againAt.getTime() > now().getTime())
-      return await db.work(tenant, (work) => enqueuePump(work, againAt))
-    // Fewer than might leave: there are no more.
-    if (messages.length === config.sms.perSecond) await sleep(Math.max(0, begun + SECOND_MS - Date.now()))
-  }
+    return { againAt, isFull: messages.length === config.sms.perSecond }
+  })
+  if (goOnAt !== null) await db.work(tenant, (work) => enqueuePump(work, goOnAt))
 }
 
 type Answered = readonly [Turn['messages'][number], Handed]
@@ -76,34 +67,11 @@ async function settleAnswers(work: Work, answers: readonly Answered[], now: Date
       await keepSmsChoice(work, { customerId, choice: 'stop', evidence: handed.say, at: now })
 }
 
-/** So long after it was taken, whoever sent an SMS is gone, ms. */
-const DEAD_MS = 10 * 60_000
-
-/** Settles SMS in whose hands a server died: nobody knows whether they left. Goes on where a run was lost. */
-export const reviveSms = {
+/** SMS in whose hands a server died. */
+export const reviveSms = reviveOutbox({
   name: 'sms',
-  async run({ db, now }: { db: Database; now(): Date }): Promise<void> {
-    const dead = await db.system((work) =>
-      work.query<{ tenant_id: number; slug: string; ids: string[] }>(
-        `SELECT m.tenant_id, t.slug, array_agg(m.id::text ORDER BY m.id) AS ids FROM sms_outbox m JOIN tenants t ON t.id = m.tenant_id
-         WHERE m.state = 'sending' AND m.claimed_at < $1 GROUP BY 1, 2`,
-        [new Date(now().getTime() - DEAD_MS)],
-      ),
-    )
-    for (const { tenant_id: id, slug, ids } of dead)
-      await db.work({ id, slug }, (work) =>
-        settleSms(
-          work,
-          ids.map((sms) => ({ id: sms, state: 'unknown' as const, reason: null, at: now() })),
-        ),
-      )
-    const waiting = await db.system((work) =>
-      work.query<{ tenant_id: number; slug: string; at: Date }>(
-        `SELECT m.tenant_id, t.slug, min(m.next_at) AS at FROM sms_outbox m JOIN tenants t ON t.id = m.tenant_id
-         WHERE m.state = 'queued' GROUP BY 1, 2`,
-      ),
-    )
-    for (const { tenant_id: id, slug, at } of waiting)
-      await db.work({ id, slug }, (work) => enqueuePump(work, at))
-  },
-}
+  table: 'sms_outbox',
+  lane: null,
+  settle: settleSms,
+  enqueue: enqueuePump,
+})

@@ -19,7 +19,7 @@ export default {
     itself: 'Other messages of the shop',
   },
   gone: 'Deleted',
-  inAll: 'Total',
+  allOfThem: 'Sum',
   others: 'Others',
   messages_one: '{{count}} message',
   messages_other: '{{count}} messages',

@@ -24,7 +24,7 @@ export const costTexts = defineTexts(
       itself: 'Outras mensagens da loja',
     },
     gone: 'Excluída',
-    inAll: 'Total',
+    allOfThem: 'Soma',
     others: 'Outras',
     messages_one: '{{count}} mensagem',
     messages_other: '{{count}} mensagens',
