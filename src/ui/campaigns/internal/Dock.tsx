@@ -42,8 +42,10 @@ export function Dock({ typed, forecast: { now, refused, stale }, onChange, leave
             {refused}
           </small>
         )}
-        {leave}
-        {start}
+        <span className={styles.ways}>
+          {leave}
+          {start}
+        </span>
       </span>
     </div>
   )
