@@ -242,7 +242,8 @@ describe('e-mails in the shop’s own name', () => {
     )
     const told = (from: number, to: number) =>
       ids.slice(from, to).flatMap(({ id }) => {
-        const about = mailToken(stage().config, { tenantId: stage().tenant.id, id })
+        const token = mailToken(stage().config, { tenantId: stage().tenant.id, id })
+        const about = `<${token}@devolve.com.br>`
         const said = (kind: 'complained' | 'delivered') => ({
           about,
           kind,

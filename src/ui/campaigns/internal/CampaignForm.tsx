@@ -5,7 +5,7 @@ import { newCampaign, typedOf } from '@domain/campaigns/typed'
 import { filterFields } from '@domain/contacts/segments/fields'
 import { CampaignDocument } from '@infra/graphql/campaigns.gen'
 import { clockNow } from '@ui/kit/clock'
-import { dayOf } from '@ui/kit/dates'
+import { dayOf, formatTime } from '@ui/kit/dates'
 import { Page } from '@ui/kit/Page'
 import { useRead } from '@ui/kit/server/useRead'
 import { useTexts } from '@ui/kit/text'
@@ -48,9 +48,12 @@ export function CampaignForm({ id, onMade }: Props) {
   // Without the shop's own fields, conditions on them would be lost.
   const fields = filterFields(model, sees)
   if (!value) {
-    const [, month, day] = dayOf(clockNow()).split('-')
+    const now = clockNow()
+    const [, month, day] = dayOf(now).split('-')
     const only = lines.length === 1 ? lines[0] : undefined
-    const fresh = newCampaign(t('newName', { day: `${day}/${month}` }), part.empty)
+    // With its minute: no two of a shop are called the same.
+    const name = { day: `${day}/${month}`, time: formatTime(new Date(now).toISOString()) }
+    const fresh = newCampaign(t('newName', name), part.empty)
     return (
       <OpenCampaign
         route={route}

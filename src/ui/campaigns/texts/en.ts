@@ -57,7 +57,7 @@ export default {
     deleteText: 'Nobody got it. It will no longer exist.',
     deleted: 'The campaign {{name}} was deleted.',
   },
-  newName: 'Campaign of {{day}}',
+  newName: 'Campaign of {{day}}, {{time}}',
   rename: 'Change the name',
   nameHelp: 'Only the team sees it.',
   useName: 'Use this name',

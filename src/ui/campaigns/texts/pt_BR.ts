@@ -59,7 +59,7 @@ const texts = {
     deleteText: 'Ninguém a recebeu. Ela deixa de existir.',
     deleted: 'A campanha {{name}} foi excluída.',
   },
-  newName: 'Campanha de {{day}}',
+  newName: 'Campanha de {{day}}, {{time}}',
   rename: 'Mudar o nome',
   nameHelp: 'Só a equipe vê.',
   useName: 'Usar este nome',
