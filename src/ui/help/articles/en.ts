@@ -161,7 +161,7 @@ export const en: Articles = {
     text: [
       'To have e-mails leave as @shop.com, enter the domain and create the records that are shown, in the panel of whoever hosts it (the registrar, Cloudflare, the site’s host). Each has a button to copy it, and says what was found in its place.',
       'They are checked by themselves, which may take a few minutes; Check now asks the domain’s own servers. A new domain sends few e-mails a day at first, and more each day: so providers learn to trust it.',
-      'Once the domain is verified, enter a sender and confirm it by the link that reaches its mailbox. Gmail or Hotmail addresses do not serve. Who marks an e-mail as spam, or whose mailbox does not exist, gets no more.',
+      'Once the domain is verified, enter a sender and confirm it by the link that reaches its mailbox. Gmail or Hotmail addresses do not serve. Who marks an e-mail as spam, or whose mailbox does not exist, gets no more: the page of the shop’s e-mails says how many they are, and how the mails of the last 30 days fared.',
     ],
   },
   sms: {

@@ -161,7 +161,7 @@ export const pt: Articles = {
     text: [
       'Para que os e-mails saiam como @loja.pt, registe o domínio e crie, no painel de quem o gere (o registrar, a Cloudflare, o alojamento do site), os registos que aparecem. Cada um tem um botão de copiar e diz o que foi encontrado no lugar dele.',
       'A verificação é feita sozinha e pode demorar alguns minutos; Verificar agora pergunta diretamente aos servidores do domínio. Um domínio novo envia poucos e-mails por dia no início e mais a cada dia: assim os fornecedores aprendem a confiar nele.',
-      'Com o domínio verificado, registe um remetente e confirme-o pelo link que chega à caixa dele. Endereços do Gmail ou do Hotmail não servem. Quem marca um e-mail como spam, ou cuja caixa não existe, não recebe mais.',
+      'Com o domínio verificado, registe um remetente e confirme-o pelo link que chega à caixa dele. Endereços do Gmail ou do Hotmail não servem. Quem marca um e-mail como spam, ou cuja caixa não existe, não recebe mais: a página dos e-mails da loja diz quantos são, e como chegaram os dos últimos 30 dias.',
     ],
   },
   sms: {

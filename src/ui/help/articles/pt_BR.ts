@@ -159,7 +159,7 @@ export const ptBR = {
     text: [
       'Para que os e-mails saiam como @loja.com.br, cadastre o domínio e crie, no painel de quem cuida dele (Registro.br, Cloudflare, a hospedagem do site), os registros que aparecem. Cada um tem um botão de copiar, e diz o que foi encontrado no lugar dele.',
       'A verificação é feita sozinha e pode levar alguns minutos; Verificar agora pergunta direto aos servidores do domínio. Um domínio novo envia poucos e-mails por dia no começo, e mais a cada dia: assim os provedores aprendem a confiar nele.',
-      'Com o domínio verificado, cadastre um remetente e confirme pelo link que chega à caixa dele. Endereços do Gmail ou do Hotmail não servem. Quem marca um e-mail como spam, ou cuja caixa não existe, não recebe mais.',
+      'Com o domínio verificado, cadastre um remetente e confirme pelo link que chega à caixa dele. Endereços do Gmail ou do Hotmail não servem. Quem marca um e-mail como spam, ou cuja caixa não existe, não recebe mais: E-mails da loja diz quantos são, e como chegaram os e-mails dos últimos 30 dias.',
     ],
   },
   sms: {
