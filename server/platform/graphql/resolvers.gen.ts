@@ -217,6 +217,8 @@ export type Query = {
   mailDomains: MailDomainPage;
   /** Extension: one of them with what its owner creates. Refused with NOT_FOUND. */
   mailDomain: MailDomainDetail;
+  /** Extension: how the shop's mails fare, for who looks after domains or senders. */
+  mailStanding: MailStanding;
   /** Extension: the shop's senders; filters: id, ready (yes or no). */
   mailSenders: MailSenderPage;
   /** Extension: whether e-mails leave, for everybody who writes them. */
@@ -231,6 +233,8 @@ export type Query = {
    * customer. Sorts: at. Filters: reason, lifted (yes, no).
    */
   mailSuppressions: MailSuppressionPage;
+  /** Extension: why the e-mail address of a customer is not written to; null: it is, or there is none. Refused with NOT_FOUND. */
+  mailSuppressed?: Maybe<MailSuppressed>;
   /** Extension: integrations with shops' ERPs, what they did, and what waits for a person. */
   erpConnections: ErpConnectionPage;
   erpKinds: Array<ErpKindChoice>;
@@ -895,6 +899,11 @@ export type QueryMailPreviewArgs = {
 
 export type QueryMailSuppressionsArgs = {
   list?: InputMaybe<ListInput>;
+};
+
+
+export type QueryMailSuppressedArgs = {
+  customer_id: Scalars['ID']['input'];
 };
 
 
@@ -5940,6 +5949,24 @@ export type MailDomainInput = {
   name: Scalars['String']['input'];
 };
 
+/** Extension: how the mails of a domain fared in the last 30 days, as far as mail servers say. */
+export type MailReputation = {
+  domain: MailDomain;
+  /** Mails that left, and of these those that arrived, came back, or were called spam by their readers. */
+  sent: Scalars['Int']['output'];
+  delivered: Scalars['Int']['output'];
+  bounced: Scalars['Int']['output'];
+  complained: Scalars['Int']['output'];
+};
+
+/** Extension: how the shop's mails fare. */
+export type MailStanding = {
+  domains: Array<MailReputation>;
+  /** Addresses that are not written to now, by why. */
+  suppressed_bounced: Scalars['Int']['output'];
+  suppressed_complained: Scalars['Int']['output'];
+};
+
 /** Extension: a mailbox of one of the shop's domains that e-mails are from. */
 export type MailSender = {
   id: Scalars['ID']['output'];
@@ -6025,6 +6052,12 @@ export type MailSuppressionPage = {
   next?: Maybe<Scalars['String']['output']>;
   total?: Maybe<Scalars['Int']['output']>;
   total_is_least: Scalars['Boolean']['output'];
+};
+
+/** Extension: why an address is not written to, and since when; see MailSuppression. */
+export type MailSuppressed = {
+  reason: Scalars['String']['output'];
+  at: Scalars['String']['output'];
 };
 
 /** Extension: a column of a shop's file. */
@@ -9673,6 +9706,8 @@ export type ResolversTypes = {
   MailDomainRecord: ResolverTypeWrapper<MailDomainRecord>;
   MailDomainDetail: ResolverTypeWrapper<MailDomainDetail>;
   MailDomainInput: MailDomainInput;
+  MailReputation: ResolverTypeWrapper<MailReputation>;
+  MailStanding: ResolverTypeWrapper<MailStanding>;
   MailSender: ResolverTypeWrapper<MailSender>;
   MailSenderInput: MailSenderInput;
   MailInfo: ResolverTypeWrapper<MailInfo>;
@@ -9681,6 +9716,7 @@ export type ResolversTypes = {
   MailPreview: ResolverTypeWrapper<MailPreview>;
   MailSuppression: ResolverTypeWrapper<MailSuppression>;
   MailSuppressionPage: ResolverTypeWrapper<MailSuppressionPage>;
+  MailSuppressed: ResolverTypeWrapper<MailSuppressed>;
   ErpFileColumn: ResolverTypeWrapper<ErpFileColumn>;
   ErpFileColumnInput: ErpFileColumnInput;
   ErpConnection: ResolverTypeWrapper<ErpConnection>;
@@ -10109,6 +10145,8 @@ export type ResolversParentTypes = {
   MailDomainRecord: MailDomainRecord;
   MailDomainDetail: MailDomainDetail;
   MailDomainInput: MailDomainInput;
+  MailReputation: MailReputation;
+  MailStanding: MailStanding;
   MailSender: MailSender;
   MailSenderInput: MailSenderInput;
   MailInfo: MailInfo;
@@ -10117,6 +10155,7 @@ export type ResolversParentTypes = {
   MailPreview: MailPreview;
   MailSuppression: MailSuppression;
   MailSuppressionPage: MailSuppressionPage;
+  MailSuppressed: MailSuppressed;
   ErpFileColumn: ErpFileColumn;
   ErpFileColumnInput: ErpFileColumnInput;
   ErpConnection: ErpConnection;
@@ -10543,10 +10582,12 @@ export type QueryResolvers<ContextType = RequestContext, ParentType extends Reso
   drafts?: Resolver<ResolversTypes['DraftPage'], ParentType, ContextType, Partial<QueryDraftsArgs>>;
   mailDomains?: Resolver<ResolversTypes['MailDomainPage'], ParentType, ContextType, Partial<QueryMailDomainsArgs>>;
   mailDomain?: Resolver<ResolversTypes['MailDomainDetail'], ParentType, ContextType, RequireFields<QueryMailDomainArgs, 'id'>>;
+  mailStanding?: Resolver<ResolversTypes['MailStanding'], ParentType, ContextType>;
   mailSenders?: Resolver<ResolversTypes['MailSenderPage'], ParentType, ContextType, Partial<QueryMailSendersArgs>>;
   mailInfos?: Resolver<Array<ResolversTypes['MailInfo']>, ParentType, ContextType>;
   mailPreview?: Resolver<ResolversTypes['MailPreview'], ParentType, ContextType, RequireFields<QueryMailPreviewArgs, 'content' | 'open'>>;
   mailSuppressions?: Resolver<ResolversTypes['MailSuppressionPage'], ParentType, ContextType, Partial<QueryMailSuppressionsArgs>>;
+  mailSuppressed?: Resolver<Maybe<ResolversTypes['MailSuppressed']>, ParentType, ContextType, RequireFields<QueryMailSuppressedArgs, 'customer_id'>>;
   erpConnections?: Resolver<ResolversTypes['ErpConnectionPage'], ParentType, ContextType, Partial<QueryErpConnectionsArgs>>;
   erpKinds?: Resolver<Array<ResolversTypes['ErpKindChoice']>, ParentType, ContextType>;
   erpRuns?: Resolver<ResolversTypes['ErpRunPage'], ParentType, ContextType, Partial<QueryErpRunsArgs>>;
@@ -12023,6 +12064,20 @@ export type MailDomainDetailResolvers<ContextType = RequestContext, ParentType e
   records?: Resolver<Array<ResolversTypes['MailDomainRecord']>, ParentType, ContextType>;
 };
 
+export type MailReputationResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['MailReputation'] = ResolversParentTypes['MailReputation']> = {
+  domain?: Resolver<ResolversTypes['MailDomain'], ParentType, ContextType>;
+  sent?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  delivered?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  bounced?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  complained?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type MailStandingResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['MailStanding'] = ResolversParentTypes['MailStanding']> = {
+  domains?: Resolver<Array<ResolversTypes['MailReputation']>, ParentType, ContextType>;
+  suppressed_bounced?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  suppressed_complained?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
 export type MailSenderResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['MailSender'] = ResolversParentTypes['MailSender']> = {
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -12069,6 +12124,11 @@ export type MailSuppressionPageResolvers<ContextType = RequestContext, ParentTyp
   next?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   total?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   total_is_least?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
+export type MailSuppressedResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['MailSuppressed'] = ResolversParentTypes['MailSuppressed']> = {
+  reason?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  at?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
 export type ErpFileColumnResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ErpFileColumn'] = ResolversParentTypes['ErpFileColumn']> = {
@@ -14363,11 +14423,14 @@ export type Resolvers<ContextType = RequestContext> = {
   MailDomain?: MailDomainResolvers<ContextType>;
   MailDomainRecord?: MailDomainRecordResolvers<ContextType>;
   MailDomainDetail?: MailDomainDetailResolvers<ContextType>;
+  MailReputation?: MailReputationResolvers<ContextType>;
+  MailStanding?: MailStandingResolvers<ContextType>;
   MailSender?: MailSenderResolvers<ContextType>;
   MailInfo?: MailInfoResolvers<ContextType>;
   MailPreview?: MailPreviewResolvers<ContextType>;
   MailSuppression?: MailSuppressionResolvers<ContextType>;
   MailSuppressionPage?: MailSuppressionPageResolvers<ContextType>;
+  MailSuppressed?: MailSuppressedResolvers<ContextType>;
   ErpFileColumn?: ErpFileColumnResolvers<ContextType>;
   ErpConnection?: ErpConnectionResolvers<ContextType>;
   ErpKey?: ErpKeyResolvers<ContextType>;

@@ -29,6 +29,7 @@ const chat_attendance__customers_list__product_orders = ["chat/attendance","cust
 const chat_attendance__customers_list__pre_orders = ["chat/attendance","customers/list","pre-orders"] as const
 const user_departments_list = ["user-departments/list"] as const
 const crm_domain_emails = ["crm/domain/emails"] as const
+const crm_domain_emails__crm_sender_emails = ["crm/domain/emails","crm/sender/emails"] as const
 const crm_sender_emails__email_campaigns__email_campaigns_add = ["crm/sender/emails","email/campaigns","email/campaigns/add"] as const
 const crm_sender_emails = ["crm/sender/emails"] as const
 const erp_integrations = ["erp-integrations"] as const
@@ -159,10 +160,12 @@ export const OPERATIONS = {
   drafts: chat_attendance,
   mailDomains: crm_domain_emails,
   mailDomain: crm_domain_emails,
+  mailStanding: crm_domain_emails__crm_sender_emails,
   mailSenders: crm_sender_emails__email_campaigns__email_campaigns_add,
   mailInfos: 'all',
   mailPreview: crm_sender_emails__email_campaigns__email_campaigns_add,
   mailSuppressions: crm_sender_emails,
+  mailSuppressed: chat_attendance__customers_list,
   erpConnections: erp_integrations,
   erpKinds: erp_integrations,
   erpRuns: erp_integrations,
