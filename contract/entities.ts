@@ -54,6 +54,7 @@ export type MessageTemplate = v.InferOutput<typeof d.MessageTemplate>
 export type MetaMessageTemplate = v.InferOutput<typeof d.MetaMessageTemplate>
 export type MetaMessageTemplatePage = v.InferOutput<typeof d.MetaMessageTemplatePage>
 export type InternalChatMessage = v.InferOutput<typeof d.InternalChatMessage>
+export type BotSession = v.InferOutput<typeof d.BotSession>
 export type ScheduledMessage = v.InferOutput<typeof d.ScheduledMessage>
 export type Draft = v.InferOutput<typeof d.Draft>
 export type Mention = v.InferOutput<typeof d.Mention>

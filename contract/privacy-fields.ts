@@ -51,6 +51,7 @@ export const fieldPrivacy: Readonly<Record<string, FieldClass>> = {
   values: 'rows',
   items: 'rows',
   scheduled: 'rows',
+  session: 'rows',
   draft: 'rows',
   mention: 'rows',
   mentions: 'id',

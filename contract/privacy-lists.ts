@@ -89,6 +89,17 @@ export const ERROR_CODES = [
 ] as const
 /** Lifecycle of a message that leaves later (src/domain/schedules/scheduled-message.machine.ts). */
 export const SCHEDULED_STATES = ['pending', 'sending', 'sent', 'failed', 'canceled'] as const
+/** Lifecycle of a conversation with a bot (src/domain/bots/botSession.machine.ts). */
+export const BOT_STATES = [
+  'running',
+  'waiting',
+  'calling',
+  'handed',
+  'done',
+  'failed',
+  'taken',
+  'stopped',
+] as const
 /** Flags that travel as text. */
 export const SWITCHES = ['true', 'false', ''] as const
 /** Quality of a number at the provider. */
@@ -144,6 +155,8 @@ export const COMMANDS = [
   'wake',
   'priority',
   'research',
+  'stop_bot',
+  'give_to_bot',
   'start',
   'bulk',
   'schedule',

@@ -76,6 +76,8 @@ export const realtimeEvents = {
   },
   /** Extension: a message that leaves later, as it stands. */
   scheduledMessageChanged: { v: 1, data: v.object({ scheduled: d.ScheduledMessage }) },
+  /** Extension: a conversation with a bot went on, or ended. */
+  botSessionChanged: { v: 1, data: v.object({ session: d.BotSession }) },
   /** Extension: what the user has begun to write in a ticket, told to that user's other devices only. */
   draftChanged: { v: 1, data: v.object({ draft: d.Draft }) },
   /** Extension: the user was named in a comment; told to that user only. */

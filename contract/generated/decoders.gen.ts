@@ -26,6 +26,20 @@ export const CustomerAccessPage = v.object({
   items: v.array(CustomerAccess),
   next: v.nullable(v.string()),
 })
+export const BotSession = v.object({
+  id: v.string(),
+  chat_ticket_id: v.string(),
+  bot_id: v.string(),
+  bot_name: v.string(),
+  version: Finite,
+  state: v.string(),
+  node: v.string(),
+  node_name: v.string(),
+  seq: Finite,
+  began_at: v.string(),
+  ended_at: v.nullable(v.string()),
+  rev: Finite,
+})
 export const Captcha = v.object({
   kind: v.string(),
   challenge: v.nullable(v.string()),
@@ -693,6 +707,7 @@ export const ChatTicket = v.object({
   curretTimestamp: v.nullable(v.string()),
   is_research: v.boolean(),
   bot_is_active: v.boolean(),
+  maria_is_active: v.exactOptional(v.nullable(v.boolean())),
   is_status_notification: v.boolean(),
   review: v.nullable(v.string()),
   grade: v.nullable(Finite),

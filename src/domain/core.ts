@@ -1,3 +1,4 @@
+import { botSessionEntries } from './bots/botSession.fold'
 import { connectionEntries } from './connection/connection.fold'
 import { unnumberedEntries } from './connection/unnumbered.fold'
 import { erasureEntries, withErasures } from './contacts/erasure.fold'
@@ -45,6 +46,7 @@ const entries = [
   ...instanceEntries,
   ...ticketEntries,
   ...ticketLifeEntries,
+  ...botSessionEntries,
   ...inboxValidationEntries,
   ...messageEntries,
   ...reactionEntries,

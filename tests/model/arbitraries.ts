@@ -97,6 +97,7 @@ const acts: { weight: number; arbitrary: fc.Arbitrary<Act> }[] = [
   { weight: 1, arbitrary: fc.record({ act: fc.constant('choose'), who: pick, volume: fc.nat(100) }) },
   { weight: 1, arbitrary: fc.record({ act: fc.constant('reload'), to: pick, reboot: fc.boolean() }) },
   { weight: 2, arbitrary: fc.record({ act: fc.constant('later'), which: pick, state: pick }) },
+  { weight: 2, arbitrary: fc.record({ act: fc.constant('bot'), ticket: pick, state: pick }) },
   { weight: 2, arbitrary: fc.record({ act: fc.constant('draft'), ticket: pick, text }) },
   { weight: 2, arbitrary: fc.record({ act: fc.constant('name'), who: pick }) },
   { weight: 1, arbitrary: fc.constant({ act: 'seeNames' } as const) },

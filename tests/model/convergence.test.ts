@@ -63,6 +63,7 @@ function expectBeside(world: World, { beside }: Tenant): void {
       ).length,
     )
   expect(dataOf(world.rows.scheduledMessages)).toEqual(beside.scheduled)
+  expect(dataOf(world.rows.botSessions)).toEqual(beside.botSessions)
   expect(dataOf(world.rows.serverDrafts)).toEqual(beside.drafts)
   const mine = [...beside.mentions].filter(([, one]) => one.user_id === '2')
   expect(dataOf(world.rows.mentions)).toEqual(new Map(mine))

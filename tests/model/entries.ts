@@ -93,6 +93,7 @@ export const SHARED_TABLES = [
   'platform',
   'refresh',
   'scheduledMessages',
+  'botSessions',
   'serverDrafts',
   'mentions',
   'pins',

@@ -1,4 +1,5 @@
 import type {
+  BotSession,
   ChatTicket,
   Customer,
   CustomerChat,
@@ -318,6 +319,22 @@ export const anInternalMessage = (
   parent: null,
   image_url: null,
   hash: null,
+  rev: 1,
+  ...over,
+})
+
+export const aBotSession = (id: string, ticketId: string, over: Partial<BotSession> = {}): BotSession => ({
+  id,
+  chat_ticket_id: ticketId,
+  bot_id: '1',
+  bot_name: 'Triagem',
+  version: 1,
+  state: 'waiting',
+  node: 'n1',
+  node_name: 'Menu',
+  seq: 1,
+  began_at: timeAt(0),
+  ended_at: null,
   rev: 1,
   ...over,
 })

@@ -1,4 +1,5 @@
 import type {
+  BotSession,
   CustomerGroup,
   CustomerMerge,
   CustomerNote,
@@ -15,6 +16,7 @@ import type {
 } from '@contract/entities'
 import { DEFAULT_NOTICES } from '@domain/notices/preferences'
 import {
+  aBotSession,
   aDraft,
   aMention,
   aMerge,
@@ -51,6 +53,7 @@ export type BesideAct =
   | { act: 'pin'; tickets: number }
   | { act: 'reload'; to: number; reboot: boolean }
   | { act: 'later'; which: number; state: number }
+  | { act: 'bot'; ticket: number; state: number }
   | { act: 'draft'; ticket: number; text: string }
   | { act: 'name'; who: number }
   | { act: 'seeNames' }
@@ -96,6 +99,8 @@ export const emptyBeside = () => ({
   groups: new Map<string, readonly CustomerGroup[]>(),
   internal: new Map<string, InternalChatMessage>(),
   scheduled: new Map<string, ScheduledMessage>(),
+  /** The newest of each ticket, by its id. */
+  botSessions: new Map<string, BotSession>(),
   drafts: new Map<string, Draft>(),
   mentions: new Map<string, Mention>(),
   /** By id; null: deleted. */
@@ -302,6 +307,20 @@ export function doBeside(tenant: Tenant, act: BesideAct): void {
       const scheduled = aScheduledMessage(id, { state, rev })
       beside.scheduled.set(id, scheduled)
       tenant.emit(rev, 'scheduledMessageChanged', { scheduled })
+      return
+    }
+    case 'bot': {
+      const ticket = at([...tenant.tickets.values()], act.ticket)
+      if (!ticket) return
+      const rev = tenant.next()
+      const standing = beside.botSessions.get(ticket.id)
+      const goesOn = standing !== undefined && standing.ended_at === null
+      const id = goesOn ? standing.id : String(rev)
+      const state = goesOn ? (at(['waiting', 'calling', 'handed', 'taken'], act.state) ?? 'done') : 'waiting'
+      const ended_at = state === 'handed' || state === 'taken' ? timeAt(rev) : null
+      const session = aBotSession(id, ticket.id, { state, seq: rev, ended_at, rev })
+      beside.botSessions.set(ticket.id, session)
+      tenant.emit(rev, 'botSessionChanged', { session })
       return
     }
     case 'draft': {

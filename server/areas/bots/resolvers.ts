@@ -6,7 +6,7 @@ import { copyBot, problemsOf, publishBot, readDraft, readVersion, returnVersion,
 import { botRows, botVersions } from './lists'
 import { calledFlows, readNames } from './names'
 import { botPassages } from './passages'
-import { botChoices, giveTicketToBot, stopTicketBot, ticketBot } from './ticket-bot'
+import { botChoices, botSession, giveTicketToBot, stopTicketBot, ticketBot } from './ticket-bot'
 
 /** Bots: what they do, their versions, and the conversations that they have. */
 export const resolvers: Resolvers = {
@@ -25,6 +25,7 @@ export const resolvers: Resolvers = {
       calledFlows(await readNames(work, config), ids),
     ),
     botPassages: query((work, _viewer, { id, no }) => botPassages(work, id, no)),
+    botSession: query((work, viewer, { chat_ticket_id: id }) => botSession(work, viewer, id)),
     ticketBot: query((work, viewer, { chat_ticket_id: id }) => ticketBot(work, viewer, id)),
     botChoices: query((work, viewer, { chat_ticket_id: id }) => botChoices(work, viewer, id)),
   },

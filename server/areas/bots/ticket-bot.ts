@@ -1,7 +1,5 @@
-import type { ChatTicket } from '../../../contract/entities'
+import type { BotSession, ChatTicket } from '../../../contract/entities'
 import { canSee, type Viewer } from '../../../src/domain/access/visibility'
-import type { CompiledFlow } from '../../../src/domain/bots/compiled'
-import type { EndCause } from '../../../src/domain/bots/session'
 import { step, takes } from '../../../src/domain/kernel/step'
 import { ticketSteps } from '../../../src/domain/kernel/steps.gen'
 import { mustOwn, stateRefusal, tellMove } from '../../conversation/life/move'
@@ -15,7 +13,7 @@ import {
 import { readTicket } from '../../conversation/tickets/ticket.row'
 import { cancelOpenTransfer } from '../../conversation/transfers/cancel'
 import { isId } from '../../platform/db/is-id'
-import { iso, isoOrNull } from '../../platform/db/iso'
+import { iso } from '../../platform/db/iso'
 import type { Work } from '../../platform/db/work'
 import { publish } from '../../platform/events/publish'
 import { Refusal } from '../../platform/graphql/refusal'
@@ -24,6 +22,7 @@ import { answeredCampaign } from './run/answered-campaign'
 import { insertSession } from './run/session.row'
 import { stepBot } from './run/step'
 import { stepLater } from './run/timers'
+import { readSession } from './run/told-session'
 import { WHY_WORDS } from './words'
 
 /** A ticket that the viewer sees; undefined: there is none for them. */
@@ -34,48 +33,30 @@ async function seenTicket(work: Work, viewer: Viewer, id: string): Promise<Locke
   return ticket && canSee(viewer, ticket) ? ticket : undefined
 }
 
-type Row = {
-  id: string
-  bot_id: string
-  bot_name: string
-  version: number
-  state: string
-  node: string
-  compiled: CompiledFlow
-  why: EndCause | null
-  began_at: Date
-  ended_at: Date | null
-}
-
 /** Moves that are shown of one conversation: it reads as many messages at most. */
 const MOST_MOVES = 500
 
 /** The newest conversation with a bot in a ticket; null: there was none, or the viewer does not see it. */
+export async function botSession(work: Work, viewer: Viewer, ticketId: string): Promise<BotSession | null> {
+  const ticket = await seenTicket(work, viewer, ticketId)
+  return (ticket && (await readSession(work, ticket.id)))?.session ?? null
+}
+
+/** The same, with the way that it went. */
 export async function ticketBot(work: Work, viewer: Viewer, ticketId: string): Promise<TicketBot | null> {
   const ticket = await seenTicket(work, viewer, ticketId)
-  const row =
-    ticket &&
-    (await work.one<Row>(
-      `SELECT s.id::text, s.bot_id::text, b.name AS bot_name, s.version, s.state, s.node, v.compiled, s.why, s.began_at, s.ended_at
-       FROM bot_sessions s JOIN bots b ON b.tenant_id = s.tenant_id AND b.id = s.bot_id
-       JOIN bot_versions v ON v.tenant_id = s.tenant_id AND v.bot_id = s.bot_id AND v.no = s.version
-       WHERE s.chat_ticket_id = $1 ORDER BY s.id DESC LIMIT 1`,
-      [ticket.id],
-    ))
-  if (!row) return null
+  const found = ticket && (await readSession(work, ticket.id))
+  if (!found) return null
+  const { session, why } = found
   const moves = await work.query<Omit<BotMove, 'at'> & { at: Date }>(
     `SELECT m ->> 'node' AS node, m ->> 'exit' AS exit, x.at FROM bot_steps x
      CROSS JOIN LATERAL jsonb_array_elements(x.moves) WITH ORDINALITY e(m, place)
      WHERE x.session_id = $1 ORDER BY x.n, place LIMIT ${MOST_MOVES}`,
-    [row.id],
+    [session.id],
   )
-  const { id: _, compiled, why, began_at, ended_at, ...shown } = row
   return {
-    ...shown,
-    node_name: compiled.nodes[row.node]?.name ?? '',
+    session,
     why: why === null ? null : WHY_WORDS[why],
-    began_at: iso(began_at),
-    ended_at: isoOrNull(ended_at),
     moves: moves.map((move) => ({ ...move, at: iso(move.at) })),
   }
 }

@@ -39,6 +39,7 @@ export function ticketCondition(tenant: Tenant, viewer: Viewer, args: QueryChatT
   if (finished !== false && !args.customer_id) all.push(isConversation())
   given('t.is_research', 'boolean', args.is_research)
   given('t.bot_is_active', 'boolean', args.bot_is_active)
+  given('t.maria_is_active', 'boolean', args.maria_is_active)
   // What a bot answers in waits for nobody, and stands in the queue only where it is asked for.
   if (args.inbox && args.bot_is_active == null) all.push('NOT t.bot_is_active')
   given('t.is_status_notification', 'boolean', args.is_status_notification)

@@ -17,7 +17,7 @@ export type Place = Readonly<{
 
 const INBOX: TicketState = 'inbox'
 /** The domain's `waitingSince`: for an answer, or in the queue to be served. */
-const WAITS = `COALESCE(t.waiting_since, CASE WHEN t.state = '${INBOX}' THEN t.placed_at END)`
+const WAITS = `COALESCE(t.waiting_since, CASE WHEN t.state = '${INBOX}' AND NOT t.bot_is_active THEN t.placed_at END)`
 const ACTIVE = 't.last_message_at'
 
 /** The columns that {@link placeAfter} is made from, over chat_tickets `t`. */
@@ -32,7 +32,7 @@ export type OrderKeys = {
 
 const LONGEST_WAIT = `${WAITS} ASC NULLS LAST, CASE WHEN ${WAITS} IS NOT NULL THEN t.id END ASC, ${ACTIVE} DESC, t.id DESC`
 
-/** In the queue everybody waits: its longest wait is walked along an index (migration 0047). */
+/** In the queue everybody waits whom no bot answers: its longest wait is walked along an index (migration 0047). */
 const QUEUE_WAITS = 'COALESCE(t.waiting_since, t.placed_at)'
 
 /** An order of the domain, or the longest wait in the queue alone, which is the same over fewer columns. */
@@ -51,10 +51,10 @@ export const orderBy: Readonly<Record<ListOrder, string>> = {
 }
 
 /** The order asked for; without one the queue's own, or newest first. @throws Refusal INVALID for one that does not exist. */
-export function orderOf({ order: asked, inbox }: QueryChatTicketsArgs): ListOrder {
+export function orderOf({ order: asked, inbox, bot_is_active: bots }: QueryChatTicketsArgs): ListOrder {
   const order = asked ? TICKET_ORDERS.find((known) => known === asked) : defaultOrder(inbox ? 'inbox' : 'all')
   if (!order) throw new Refusal('INVALID', 'Ordem inválida.')
-  return order === 'longestWait' && inbox ? 'queueWait' : order
+  return order === 'longestWait' && inbox && !bots ? 'queueWait' : order
 }
 
 /** What stands behind a place, as a condition over `t`: a page that began here is not shifted by what moves above. */

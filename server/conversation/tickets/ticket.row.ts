@@ -14,7 +14,7 @@ import { unlessDeleted } from './deleted.sql'
 export const TICKET_SELECT = `
   SELECT t.id::text, t.instance_id::text, t.customer_id::text, t.state, t.user_id::text, t.previous_user_id::text,
     t.department_id::text, t.protocol, t.priority, t.started_at, t.finished_at, t.last_cost_created_at, t.placed_at, t.unseen,
-    t.last_inbound_at, t.waiting_since, t.is_research, t.bot_is_active, t.await_bot_response, t.is_campaign, t.campaign_id::text, k.name AS k_name, t.is_status_notification,
+    t.last_inbound_at, t.waiting_since, t.is_research, t.bot_is_active, t.maria_is_active, t.await_bot_response, t.is_campaign, t.campaign_id::text, k.name AS k_name, t.is_status_notification,
     t.open_by_template, t.snoozed_at, t.snoozed_until, t.finishing_until IS NOT NULL AS finishing, t.closing, t.messages_removed_at, t.review, t.grade, t.rev::integer, t.wa_id AS t_wa_id, ${CUSTOMER_COLUMNS},
     i.name AS i_name, i.nickname AS i_nickname,
     u.name AS u_name, u.image AS u_image, u.deleted_at AS u_deleted_at, pu.name AS pu_name,
@@ -52,6 +52,7 @@ export type TicketRow = CustomerRow & {
   open_by_template: boolean
   is_research: boolean
   bot_is_active: boolean
+  maria_is_active: boolean
   await_bot_response: boolean
   is_campaign: boolean
   campaign_id: string | null
@@ -120,6 +121,7 @@ export function toTicket(row: TicketRow): ChatTicket {
     curretTimestamp: null,
     is_research: row.is_research,
     bot_is_active: row.bot_is_active,
+    maria_is_active: row.maria_is_active,
     is_status_notification: row.is_status_notification,
     review: row.review,
     grade: row.grade,

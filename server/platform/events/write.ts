@@ -19,6 +19,7 @@ export type ChangedRow = {
     | 'mentions'
     | 'customer_notes'
     | 'quotes'
+    | 'bot_sessions'
   id: string
 }
 

@@ -7,10 +7,14 @@ import { GONE, mapped, type Outcome, only } from '../commands/outcome'
 import type { Tools } from '../commands/tools'
 
 type Documents = typeof import('@infra/graphql/ticket-life.gen')
+type BotDocuments = typeof import('@infra/graphql/ticket-bots.gen')
 
 /** A document that comes when something of them is asked for the first time. */
 const later = <N extends keyof Documents>(name: N): Promise<Documents[N]> =>
   import('@infra/graphql/ticket-life.gen').then((documents) => documents[name])
+
+const ofBots = <N extends keyof BotDocuments>(name: N): Promise<BotDocuments[N]> =>
+  import('@infra/graphql/ticket-bots.gen').then((documents) => documents[name])
 
 const LINES_PER_PAGE = 20
 const TRANSFERS_PER_PAGE = 10
@@ -63,6 +67,22 @@ export const lifeCommands = {
         data.bulkChatTickets.map(({ id, done, message }) => ({ id, done, message })),
       )
     },
+  }),
+
+  /** Reads how the conversation with a bot in a ticket stands. */
+  loadBotSession: defineCommand({
+    arguments: id,
+    ...reads,
+    run: ({ ask, load }: Tools, ticketId: string) =>
+      load(
+        'botSession',
+        ask(
+          import('@infra/graphql/bots.gen').then((documents) => documents.BotSessionDocument),
+          {
+            chat_ticket_id: ticketId,
+          },
+        ),
+      ),
   }),
 
   /** Reads the reasons to close for, and what closing this ticket would bring, into the world. */
@@ -146,6 +166,10 @@ function request(
       return ask(later('SetChatTicketPriorityDocument'), { id, priority: change.priority })
     case 'research':
       return ask(later('SetChatTicketResearchDocument'), { id, is_research: change.on })
+    case 'stop_bot':
+      return ask(ofBots('StopTicketBotDocument'), { chat_ticket_id: id })
+    case 'give_to_bot':
+      return ask(ofBots('GiveTicketToBotDocument'), { chat_ticket_id: id, bot_id: change.botId })
   }
 }
 

@@ -22,6 +22,7 @@ const CLASSES = {
   customerChatUpdated: 'customerChats',
   customerChatAckChanged: 'customerChats',
   scheduledMessageChanged: 'scheduledMessages',
+  botSessionChanged: 'botSession',
   draftChanged: 'drafts',
   mentionCreated: 'mentions',
   mentionsSeen: 'mentions',

@@ -27,6 +27,9 @@ export const TicketChange = v.variant('kind', [
   v.object({ kind: v.literal('wake') }),
   v.object({ kind: v.literal('priority'), priority: v.number() }),
   v.object({ kind: v.literal('research'), on: v.boolean() }),
+  /** People go on where a bot answers. */
+  v.object({ kind: v.literal('stop_bot') }),
+  v.object({ kind: v.literal('give_to_bot'), botId: v.string() }),
 ])
 export type TicketChange = v.InferOutput<typeof TicketChange>
 

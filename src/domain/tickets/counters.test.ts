@@ -45,6 +45,7 @@ test.each<[string, Partial<ChatTicket>, boolean]>([
   ['goes to another connection', { instance_id: '2' }, true],
   ['is put off', { snoozed_at: timeAt(9) }, true],
   ['goes back to the queue', { inbox: 1, user_id: null }, true],
+  ['is given to a bot', { bot_is_active: true }, true],
   ['is written in', { unseenMsg: 4 }, false],
 ])('a ticket that %s is counted anew: %s', (_, change, recounted) => {
   const owned = aTicket('1', { inbox: 0, user_id: '2' })

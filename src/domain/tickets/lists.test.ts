@@ -110,12 +110,14 @@ describe('narrowed to', () => {
       customer: aCustomer('3', { groups: [group('7'), group('8')] }),
     }),
     aTicket('4', { unseenMsg: 3, customer: aCustomer('4', { groups: [group('8')] }) }),
+    aTicket('6', { bot_is_active: true, maria_is_active: true }),
     aTicket('5', { is_research: true, isNotResponded: true, waiting_since: timeAt(5) }),
   )
   test.each<[string, Partial<TicketFilter>, string[]]>([
     ['attendance: none of the special kinds', { kind: 'attendance' }, ['5', '4']],
     ['campaigns', { kind: 'campaign' }, ['1']],
-    ['those with a bot', { kind: 'maria' }, ['2']],
+    ['those with a bot, Maria among them', { kind: 'bot' }, ['6', '2']],
+    ['those with Maria', { kind: 'maria' }, ['6']],
     ['the unseen', { kind: 'unseen' }, ['4']],
     ['status notifications', { kind: 'status' }, ['3']],
     ['a group of the customer', { groupIds: ['7'] }, ['3']],
@@ -126,6 +128,7 @@ describe('narrowed to', () => {
     ['who waits for an answer', { waitingOnly: true }, ['5']],
     ['both of two conditions', { kind: 'attendance', groupIds: ['8'] }, ['4']],
     ['nothing: empty lists of ids', { groupIds: [], departmentIds: [] }, ['5', '4', '3', '2', '1']],
+    ['those with a bot, by a wait that none of them has', { kind: 'bot', order: 'longestWait' }, ['6', '2']],
   ])('%s', (_, over, ids) => expect(ticketList(one, me, filter(over))).toEqual(ids))
 })
 

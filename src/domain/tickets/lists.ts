@@ -27,8 +27,11 @@ export const viewOr = (name: unknown): ListView => LIST_VIEWS.find((view) => vie
 export const tabsOf = (view: ListView): readonly TicketTab[] =>
   view === 'counter' ? ['mine', 'inbox'] : [view]
 
-/** Kinds of tickets that a list can be narrowed to (specification section 2, Chat list filter kinds). */
-export const TICKET_KINDS = ['attendance', 'campaign', 'maria', 'unseen', 'status'] as const
+/**
+ * Kinds of tickets that a list can be narrowed to (specification section 2, Chat list filter kinds). Extension: `bot`, where
+ * anything answers by itself; `maria`, where Maria does.
+ */
+export const TICKET_KINDS = ['attendance', 'campaign', 'bot', 'maria', 'unseen', 'status'] as const
 export type TicketKind = (typeof TICKET_KINDS)[number]
 
 /**
@@ -213,8 +216,10 @@ function isOfKind(kind: TicketKind, { data }: TicketRow): boolean {
       return !data.is_campaign && !data.bot_is_active && !data.is_status_notification
     case 'campaign':
       return data.is_campaign
-    case 'maria':
+    case 'bot':
       return data.bot_is_active
+    case 'maria':
+      return data.maria_is_active === true
     case 'unseen':
       return data.unseenMsg > 0
     case 'status':
@@ -226,6 +231,8 @@ function inDepartments({ departmentIds = [], withoutDepartment }: TicketFilter, 
   if (departmentIds.length === 0 && !withoutDepartment) return true
   return id === null ? withoutDepartment === true : departmentIds.includes(id)
 }
+
+const showsBots = ({ kind }: TicketFilter): boolean => kind === 'bot' || kind === 'maria'
 
 /** Does the ticket pass everything that narrows the list but the tab and the search? */
 export function passes(filter: TicketFilter, row: TicketRow): boolean {
@@ -242,10 +249,11 @@ export function passes(filter: TicketFilter, row: TicketRow): boolean {
 }
 
 /**
- * Since when the customer waits, ISO 8601: for an answer, or in the queue to be served; null when nobody waits.
+ * Since when the customer waits, ISO 8601: for an answer, or in the queue to be served; null when nobody waits, as while a
+ * bot answers: from its handing over on they do.
  */
 export const waitingSince = ({ state, data }: Pick<TicketRow, 'state' | 'data'>): string | null =>
-  data.waiting_since ?? (state === 'inbox' ? data.createdAt : null)
+  data.waiting_since ?? (state === 'inbox' && !data.bot_is_active ? data.createdAt : null)
 
 /** By the last activity. */
 export function newestFirst(a: TicketRow, b: TicketRow): number {
@@ -280,7 +288,7 @@ export function rowsInOrder(world: World, viewer: Viewer, filter: TicketFilter):
   const needle = needleOf(filter.search)
   const rows: TicketRow[] = []
   for (const row of world.rows.tickets.ofKinds(STATES_OF[filter.tab])) {
-    if (!belongsTo(filter.tab, viewer, row, filter.snoozed, filter.kind === 'maria') || !passes(filter, row))
+    if (!belongsTo(filter.tab, viewer, row, filter.snoozed, showsBots(filter)) || !passes(filter, row))
       continue
     if (needle.text === '' || found(row, needle)) rows.push(row)
   }

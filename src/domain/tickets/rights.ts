@@ -22,6 +22,9 @@ export type TicketRights = Readonly<{
   /** Make urgent, mark as research. */
   mark: boolean
   changeDepartment: boolean
+  /** End the bot that answers, so that people go on. */
+  stopBot: boolean
+  giveToBot: boolean
 }>
 
 /** The rights of a viewer over a ticket. */
@@ -44,6 +47,8 @@ export function ticketRights(viewer: Viewer, row: TicketRow): TicketRights {
     finish: mine && row.state !== 'inbox' && takes(ticketSteps, row.state, 'FINISH'),
     snooze: mine && takes(ticketSteps, row.state, 'HAND_OVER'),
     mark: markable,
+    stopBot: markable && row.data.bot_is_active,
+    giveToBot: markable && !row.data.bot_is_active,
     changeDepartment: markable && takes(ticketSteps, row.state, 'CHANGE_DEPARTMENT'),
   }
 }

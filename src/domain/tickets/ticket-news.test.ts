@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { draft, event, play, signedIn } from '../../../tests/model/entries'
-import { aMessage, aTicket } from '../../../tests/model/rows'
+import { aMessage, aTicket, aTransfer } from '../../../tests/model/rows'
 import type { Draft } from '../kernel/entry'
 
 const ME = '2'
@@ -42,6 +42,24 @@ describe('a ticket in the queue', () => {
     [
       'that a colleague gives back is',
       [at(1, 'Changed', mine({ user_id: '3' })), at(2, 'Changed')],
+      ['queued'],
+    ],
+    [
+      'that a bot gives back is',
+      [at(1, 'Created', queued({ bot_is_active: true })), at(2, 'Changed')],
+      ['queued'],
+    ],
+    [
+      'that a bot hands over is',
+      [
+        at(1, 'Created', queued({ bot_is_active: true })),
+        event(2, 'ChatTicketTransferred', {
+          transfer: aTransfer('1', '1', { rev: 2 }),
+          ticket: queued({ rev: 2 }),
+          triggered_by: null,
+          cause: 'bot',
+        }),
+      ],
       ['queued'],
     ],
     ['that I gave back is not', [at(1, 'Changed', mine()), at(2, 'Changed')], []],

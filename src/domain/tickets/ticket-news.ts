@@ -19,7 +19,7 @@ export function tellOfMessage(
 }
 
 /**
- * A ticket came into the queue before the user's eyes: opened there, or given back by somebody else. `before`:
+ * A ticket came into the queue before the user's eyes: opened there, or given back by somebody else or by a bot. `before`:
  * how it stood; undefined when it was not known. `opened`: the event says that it has just come into being.
  */
 export function tellOfQueue(
@@ -31,7 +31,9 @@ export function tellOfQueue(
   const now = world.rows.tickets.get(ticketId)
   if (entry.src !== 'socket' || now?.state !== 'inbox' || now.data.bot_is_active) return
   // Of one that was not known, only its opening says that it was not in the queue before.
-  const came = before ? before.state !== 'inbox' && before.state !== 'absent' : opened
+  const came = before
+    ? before.data.bot_is_active || (before.state !== 'inbox' && before.state !== 'absent')
+    : opened
   const own = before?.data.user_id !== undefined && before.data.user_id === currentUser(world)?.id
   if (came && !own) change.effects.push({ type: 'queued', ticketId })
 }

@@ -57,6 +57,7 @@ function withNewerCustomer(data: ChatTicket, other: ChatTicket): ChatTicket {
 /** Does it stand under other tabs than before, or where other people see it? */
 const isCountedOtherwise = (before: TicketRow, after: TicketRow): boolean =>
   before.state !== after.state ||
+  before.data.bot_is_active !== after.data.bot_is_active ||
   before.data.user_id !== after.data.user_id ||
   before.data.inbox_department_id !== after.data.inbox_department_id ||
   before.data.instance_id !== after.data.instance_id ||
@@ -103,7 +104,7 @@ export function forgetTicket(world: World, change: Change, id: string): void {
   for (const transferId of [...(world.index.transfersOf.get(id) ?? [])])
     drop(world, change, 'transfers', transferId)
   world.index.transfersOf.delete(id)
-  for (const table of ['history', 'notices'] as const)
+  for (const table of ['history', 'notices', 'botSessions'] as const)
     if (world.rows[table].has(id)) drop(world, change, table, id)
   drop(world, change, 'tickets', id)
 }

@@ -4,6 +4,8 @@ type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
 import type { DocumentTypeDecoration } from '@graphql-typed-document-node/core';
+export type BotSessionFieldsFragment = { id: string, chat_ticket_id: string, bot_id: string, bot_name: string, version: number, state: string, node: string, node_name: string, seq: number, began_at: string, ended_at: string | null, rev: number };
+
 export type CustomerFieldsFragment = { id: string, name: string, image: string | null, address: string | null, blocked_at: string | null, phone_number: string, open_field: unknown, is_favorite: boolean, is_blacklisted: boolean, is_blacklisted_campaign: boolean, document_register: string | null, email: string | null, color_tag: string | null, erased_at: string | null, rev: number | null, groups: Array<{ id: string, group_id: string, customer_id: string, name: string, color_tag: string | null }> };
 
 export type CustomerGroupFieldsFragment = { id: string, group_id: string, customer_id: string, name: string, color_tag: string | null };
@@ -12,7 +14,7 @@ export type InstanceSummaryFieldsFragment = { id: string, name: string, nickname
 
 export type CampaignSummaryFieldsFragment = { id: string, name: string };
 
-export type ChatTicketFieldsFragment = { id: string, campaign_id: string | null, is_campaign: boolean, instance_id: string, user_id: string | null, previous_user_id: string | null, previous_user_name: string | null, finished_ticket: number, open_by_template: boolean, await_bot_response: boolean, customer_id: string, customer_name: string, last_msg: string | null, protocol: string, priority: number, started_at: string, finished_at: string | null, last_cost_created_at: string | null, is_finishing: boolean, unseenMsg: number, isNotResponded: boolean, inbox: number, inbox_department_id: string | null, pickableInboxChat: boolean, createdAt: string, curretTimestamp: string | null, is_research: boolean, bot_is_active: boolean, is_status_notification: boolean, review: string | null, grade: number | null, document_register: string | null, email: string | null, waiting_since: string | null, last_inbound_at: string | null, snoozed_at: string | null, snoozed_until: string | null, answers_to: string | null, messages_removed_at: string | null, rev: number, user: { id: string, name: string, image: string | null, deleted_at: string | null } | null, instance: { id: string, name: string, nickname: string | null }, campaign: { id: string, name: string } | null, customer: { id: string, name: string, image: string | null, address: string | null, blocked_at: string | null, phone_number: string, open_field: unknown, is_favorite: boolean, is_blacklisted: boolean, is_blacklisted_campaign: boolean, document_register: string | null, email: string | null, color_tag: string | null, erased_at: string | null, rev: number | null, groups: Array<{ id: string, group_id: string, customer_id: string, name: string, color_tag: string | null }> }, customerLastChat: { document_mimetype: string | null, document_name: string | null, id: string, is_bot_message: boolean, message: string | null, sent_at: string, tag_type: string, type: string, message_buttons: unknown, chatTicket: string, ack: number, error_code: string | null, is_accepted: boolean | null, whatsapp_deleted_at: string | null, user_sending_id: string | null, user_sending_name: string | null } | null, closing: { reason: string, category: string | null, outcome: string | null, fields: Array<{ label: string, value: string }> } | null };
+export type ChatTicketFieldsFragment = { id: string, campaign_id: string | null, is_campaign: boolean, instance_id: string, user_id: string | null, previous_user_id: string | null, previous_user_name: string | null, finished_ticket: number, open_by_template: boolean, await_bot_response: boolean, customer_id: string, customer_name: string, last_msg: string | null, protocol: string, priority: number, started_at: string, finished_at: string | null, last_cost_created_at: string | null, is_finishing: boolean, unseenMsg: number, isNotResponded: boolean, inbox: number, inbox_department_id: string | null, pickableInboxChat: boolean, createdAt: string, curretTimestamp: string | null, is_research: boolean, bot_is_active: boolean, maria_is_active: boolean | null, is_status_notification: boolean, review: string | null, grade: number | null, document_register: string | null, email: string | null, waiting_since: string | null, last_inbound_at: string | null, snoozed_at: string | null, snoozed_until: string | null, answers_to: string | null, messages_removed_at: string | null, rev: number, user: { id: string, name: string, image: string | null, deleted_at: string | null } | null, instance: { id: string, name: string, nickname: string | null }, campaign: { id: string, name: string } | null, customer: { id: string, name: string, image: string | null, address: string | null, blocked_at: string | null, phone_number: string, open_field: unknown, is_favorite: boolean, is_blacklisted: boolean, is_blacklisted_campaign: boolean, document_register: string | null, email: string | null, color_tag: string | null, erased_at: string | null, rev: number | null, groups: Array<{ id: string, group_id: string, customer_id: string, name: string, color_tag: string | null }> }, customerLastChat: { document_mimetype: string | null, document_name: string | null, id: string, is_bot_message: boolean, message: string | null, sent_at: string, tag_type: string, type: string, message_buttons: unknown, chatTicket: string, ack: number, error_code: string | null, is_accepted: boolean | null, whatsapp_deleted_at: string | null, user_sending_id: string | null, user_sending_name: string | null } | null, closing: { reason: string, category: string | null, outcome: string | null, fields: Array<{ label: string, value: string }> } | null };
 
 export type TicketClosingFieldsFragment = { reason: string, category: string | null, outcome: string | null, fields: Array<{ label: string, value: string }> };
 
@@ -25,7 +27,7 @@ export type TicketBotQueryVariables = Exact<{
 }>;
 
 
-export type TicketBotQuery = { ticketBot: { bot_id: string, bot_name: string, version: number, state: string, node: string, node_name: string, why: string | null, began_at: string, ended_at: string | null, moves: Array<{ node: string, exit: string, at: string }> } | null };
+export type TicketBotQuery = { ticketBot: { why: string | null, session: { id: string, chat_ticket_id: string, bot_id: string, bot_name: string, version: number, state: string, node: string, node_name: string, seq: number, began_at: string, ended_at: string | null, rev: number }, moves: Array<{ node: string, exit: string, at: string }> } | null };
 
 export type BotChoicesQueryVariables = Exact<{
   chat_ticket_id: string;
@@ -39,7 +41,7 @@ export type StopTicketBotMutationVariables = Exact<{
 }>;
 
 
-export type StopTicketBotMutation = { stopTicketBot: { id: string, campaign_id: string | null, is_campaign: boolean, instance_id: string, user_id: string | null, previous_user_id: string | null, previous_user_name: string | null, finished_ticket: number, open_by_template: boolean, await_bot_response: boolean, customer_id: string, customer_name: string, last_msg: string | null, protocol: string, priority: number, started_at: string, finished_at: string | null, last_cost_created_at: string | null, is_finishing: boolean, unseenMsg: number, isNotResponded: boolean, inbox: number, inbox_department_id: string | null, pickableInboxChat: boolean, createdAt: string, curretTimestamp: string | null, is_research: boolean, bot_is_active: boolean, is_status_notification: boolean, review: string | null, grade: number | null, document_register: string | null, email: string | null, waiting_since: string | null, last_inbound_at: string | null, snoozed_at: string | null, snoozed_until: string | null, answers_to: string | null, messages_removed_at: string | null, rev: number, user: { id: string, name: string, image: string | null, deleted_at: string | null } | null, instance: { id: string, name: string, nickname: string | null }, campaign: { id: string, name: string } | null, customer: { id: string, name: string, image: string | null, address: string | null, blocked_at: string | null, phone_number: string, open_field: unknown, is_favorite: boolean, is_blacklisted: boolean, is_blacklisted_campaign: boolean, document_register: string | null, email: string | null, color_tag: string | null, erased_at: string | null, rev: number | null, groups: Array<{ id: string, group_id: string, customer_id: string, name: string, color_tag: string | null }> }, customerLastChat: { document_mimetype: string | null, document_name: string | null, id: string, is_bot_message: boolean, message: string | null, sent_at: string, tag_type: string, type: string, message_buttons: unknown, chatTicket: string, ack: number, error_code: string | null, is_accepted: boolean | null, whatsapp_deleted_at: string | null, user_sending_id: string | null, user_sending_name: string | null } | null, closing: { reason: string, category: string | null, outcome: string | null, fields: Array<{ label: string, value: string }> } | null } };
+export type StopTicketBotMutation = { stopTicketBot: { id: string, campaign_id: string | null, is_campaign: boolean, instance_id: string, user_id: string | null, previous_user_id: string | null, previous_user_name: string | null, finished_ticket: number, open_by_template: boolean, await_bot_response: boolean, customer_id: string, customer_name: string, last_msg: string | null, protocol: string, priority: number, started_at: string, finished_at: string | null, last_cost_created_at: string | null, is_finishing: boolean, unseenMsg: number, isNotResponded: boolean, inbox: number, inbox_department_id: string | null, pickableInboxChat: boolean, createdAt: string, curretTimestamp: string | null, is_research: boolean, bot_is_active: boolean, maria_is_active: boolean | null, is_status_notification: boolean, review: string | null, grade: number | null, document_register: string | null, email: string | null, waiting_since: string | null, last_inbound_at: string | null, snoozed_at: string | null, snoozed_until: string | null, answers_to: string | null, messages_removed_at: string | null, rev: number, user: { id: string, name: string, image: string | null, deleted_at: string | null } | null, instance: { id: string, name: string, nickname: string | null }, campaign: { id: string, name: string } | null, customer: { id: string, name: string, image: string | null, address: string | null, blocked_at: string | null, phone_number: string, open_field: unknown, is_favorite: boolean, is_blacklisted: boolean, is_blacklisted_campaign: boolean, document_register: string | null, email: string | null, color_tag: string | null, erased_at: string | null, rev: number | null, groups: Array<{ id: string, group_id: string, customer_id: string, name: string, color_tag: string | null }> }, customerLastChat: { document_mimetype: string | null, document_name: string | null, id: string, is_bot_message: boolean, message: string | null, sent_at: string, tag_type: string, type: string, message_buttons: unknown, chatTicket: string, ack: number, error_code: string | null, is_accepted: boolean | null, whatsapp_deleted_at: string | null, user_sending_id: string | null, user_sending_name: string | null } | null, closing: { reason: string, category: string | null, outcome: string | null, fields: Array<{ label: string, value: string }> } | null } };
 
 export type GiveTicketToBotMutationVariables = Exact<{
   chat_ticket_id: string;
@@ -47,7 +49,7 @@ export type GiveTicketToBotMutationVariables = Exact<{
 }>;
 
 
-export type GiveTicketToBotMutation = { giveTicketToBot: { id: string, campaign_id: string | null, is_campaign: boolean, instance_id: string, user_id: string | null, previous_user_id: string | null, previous_user_name: string | null, finished_ticket: number, open_by_template: boolean, await_bot_response: boolean, customer_id: string, customer_name: string, last_msg: string | null, protocol: string, priority: number, started_at: string, finished_at: string | null, last_cost_created_at: string | null, is_finishing: boolean, unseenMsg: number, isNotResponded: boolean, inbox: number, inbox_department_id: string | null, pickableInboxChat: boolean, createdAt: string, curretTimestamp: string | null, is_research: boolean, bot_is_active: boolean, is_status_notification: boolean, review: string | null, grade: number | null, document_register: string | null, email: string | null, waiting_since: string | null, last_inbound_at: string | null, snoozed_at: string | null, snoozed_until: string | null, answers_to: string | null, messages_removed_at: string | null, rev: number, user: { id: string, name: string, image: string | null, deleted_at: string | null } | null, instance: { id: string, name: string, nickname: string | null }, campaign: { id: string, name: string } | null, customer: { id: string, name: string, image: string | null, address: string | null, blocked_at: string | null, phone_number: string, open_field: unknown, is_favorite: boolean, is_blacklisted: boolean, is_blacklisted_campaign: boolean, document_register: string | null, email: string | null, color_tag: string | null, erased_at: string | null, rev: number | null, groups: Array<{ id: string, group_id: string, customer_id: string, name: string, color_tag: string | null }> }, customerLastChat: { document_mimetype: string | null, document_name: string | null, id: string, is_bot_message: boolean, message: string | null, sent_at: string, tag_type: string, type: string, message_buttons: unknown, chatTicket: string, ack: number, error_code: string | null, is_accepted: boolean | null, whatsapp_deleted_at: string | null, user_sending_id: string | null, user_sending_name: string | null } | null, closing: { reason: string, category: string | null, outcome: string | null, fields: Array<{ label: string, value: string }> } | null } };
+export type GiveTicketToBotMutation = { giveTicketToBot: { id: string, campaign_id: string | null, is_campaign: boolean, instance_id: string, user_id: string | null, previous_user_id: string | null, previous_user_name: string | null, finished_ticket: number, open_by_template: boolean, await_bot_response: boolean, customer_id: string, customer_name: string, last_msg: string | null, protocol: string, priority: number, started_at: string, finished_at: string | null, last_cost_created_at: string | null, is_finishing: boolean, unseenMsg: number, isNotResponded: boolean, inbox: number, inbox_department_id: string | null, pickableInboxChat: boolean, createdAt: string, curretTimestamp: string | null, is_research: boolean, bot_is_active: boolean, maria_is_active: boolean | null, is_status_notification: boolean, review: string | null, grade: number | null, document_register: string | null, email: string | null, waiting_since: string | null, last_inbound_at: string | null, snoozed_at: string | null, snoozed_until: string | null, answers_to: string | null, messages_removed_at: string | null, rev: number, user: { id: string, name: string, image: string | null, deleted_at: string | null } | null, instance: { id: string, name: string, nickname: string | null }, campaign: { id: string, name: string } | null, customer: { id: string, name: string, image: string | null, address: string | null, blocked_at: string | null, phone_number: string, open_field: unknown, is_favorite: boolean, is_blacklisted: boolean, is_blacklisted_campaign: boolean, document_register: string | null, email: string | null, color_tag: string | null, erased_at: string | null, rev: number | null, groups: Array<{ id: string, group_id: string, customer_id: string, name: string, color_tag: string | null }> }, customerLastChat: { document_mimetype: string | null, document_name: string | null, id: string, is_bot_message: boolean, message: string | null, sent_at: string, tag_type: string, type: string, message_buttons: unknown, chatTicket: string, ack: number, error_code: string | null, is_accepted: boolean | null, whatsapp_deleted_at: string | null, user_sending_id: string | null, user_sending_name: string | null } | null, closing: { reason: string, category: string | null, outcome: string | null, fields: Array<{ label: string, value: string }> } | null } };
 
 export class TypedDocumentString<TResult, TVariables>
   extends String
@@ -67,6 +69,22 @@ export class TypedDocumentString<TResult, TVariables>
     return this.value;
   }
 }
+export const BotSessionFieldsFragmentDoc = /*#__PURE__*/ new TypedDocumentString(`
+    fragment BotSessionFields on BotSession {
+  id
+  chat_ticket_id
+  bot_id
+  bot_name
+  version
+  state
+  node
+  node_name
+  seq
+  began_at
+  ended_at
+  rev
+}
+    `, {"fragmentName":"BotSessionFields"}) as unknown as TypedDocumentString<BotSessionFieldsFragment, unknown>;
 export const UserSummaryFieldsFragmentDoc = /*#__PURE__*/ new TypedDocumentString(`
     fragment UserSummaryFields on UserSummary {
   id
@@ -186,6 +204,7 @@ export const ChatTicketFieldsFragmentDoc = /*#__PURE__*/ new TypedDocumentString
   curretTimestamp
   is_research
   bot_is_active
+  maria_is_active
   is_status_notification
   review
   grade
@@ -289,15 +308,10 @@ fragment UserSummaryFields on UserSummary {
 export const TicketBotDocument = /*#__PURE__*/ new TypedDocumentString(`
     query TicketBot($chat_ticket_id: ID!) {
   ticketBot(chat_ticket_id: $chat_ticket_id) {
-    bot_id
-    bot_name
-    version
-    state
-    node
-    node_name
+    session {
+      ...BotSessionFields
+    }
     why
-    began_at
-    ended_at
     moves {
       node
       exit
@@ -305,7 +319,20 @@ export const TicketBotDocument = /*#__PURE__*/ new TypedDocumentString(`
     }
   }
 }
-    `) as unknown as TypedDocumentString<TicketBotQuery, TicketBotQueryVariables>;
+    fragment BotSessionFields on BotSession {
+  id
+  chat_ticket_id
+  bot_id
+  bot_name
+  version
+  state
+  node
+  node_name
+  seq
+  began_at
+  ended_at
+  rev
+}`) as unknown as TypedDocumentString<TicketBotQuery, TicketBotQueryVariables>;
 export const BotChoicesDocument = /*#__PURE__*/ new TypedDocumentString(`
     query BotChoices($chat_ticket_id: ID!) {
   botChoices(chat_ticket_id: $chat_ticket_id) {
@@ -385,6 +412,7 @@ fragment ChatTicketFields on ChatTicket {
   curretTimestamp
   is_research
   bot_is_active
+  maria_is_active
   is_status_notification
   review
   grade
@@ -520,6 +548,7 @@ fragment ChatTicketFields on ChatTicket {
   curretTimestamp
   is_research
   bot_is_active
+  maria_is_active
   is_status_notification
   review
   grade

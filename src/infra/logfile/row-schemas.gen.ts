@@ -8,6 +8,7 @@ import { Id, Int, Positive, stateOf } from './row-fields'
 export const ROW_SCHEMAS = {
   announcements: v.object({ id: Id, kind: v.picklist(["campaignWarning","reportWarning","chatNotification","instanceDropped"]), seq: Int, at: v.number(), title: v.string(), message: v.string(), about: v.nullable(v.string()), dismissed: v.boolean() }),
   areas: v.object({ id: Id, rev: Int, at: v.number() }),
+  botSessions: v.object({ id: Id, data: d.BotSession }),
   closingPlans: v.object({ id: Id, data: v.nullable(d.ClosingPlan) }),
   colleagues: v.object({ id: Id, name: v.string(), image: v.nullable(v.string()), online: v.boolean(), department: v.nullable(v.string()), rev: Int }),
   connection: v.object({ id: v.literal('self'), state: stateOf(steps.connectionSteps), attempts: Int, since: v.number(), everLive: v.boolean(), unnumbered: v.exactOptional(v.object({ heardAt: v.number(), shownSince: v.nullable(v.number()) })), ahead: v.exactOptional(Int) }),

@@ -7,7 +7,7 @@ import type { TicketRow } from '@domain/tickets/tables'
 import { IconArrowLeft, IconMessageOff } from '@tabler/icons-react'
 import { IconButton } from '@ui/kit/IconButton'
 import { LoadFailure } from '@ui/kit/LoadFailure'
-import { layerPart } from '@ui/kit/part'
+import { layerPart, part } from '@ui/kit/part'
 import { useTexts } from '@ui/kit/text'
 import { useViewer } from '@ui/kit/viewer'
 import { messageTexts } from '@ui/messages/texts/pt_BR'
@@ -22,7 +22,6 @@ import { type ReactNode, type Ref, useCallback, useImperativeHandle, useMemo, us
 import { Composer, type ComposerHandle } from './Composer'
 import styles from './Conversation.module.css'
 import { ConversationHeader } from './header/ConversationHeader'
-import { TransferBanner } from './header/TransferBanner'
 import { MessageList } from './list/MessageList'
 import type { Opening } from './useOpenTicket'
 
@@ -31,6 +30,9 @@ const MediaViewer = layerPart(() => import('@ui/viewer/MediaViewer'))
 
 /** Messages above the one that is looked at among which earlier pictures are found. */
 const ABOVE_VIEWED = 500
+
+const TransferBanner = part(() => import('./header/TransferBanner'))
+const BotStrip = part(() => import('./header/BotStrip'))
 
 type Props = {
   ticketId: string
@@ -103,7 +105,8 @@ function Known({
         transferring={transfer !== undefined}
       />
       {strip}
-      <TransferBanner ticketId={row.id} actions={actions} />
+      {transfer && <TransferBanner ticketId={row.id} actions={actions} />}
+      {row.data.bot_is_active && <BotStrip row={row} />}
       <LoadFailure {...opening} as={bare ? 'pane' : 'line'} said={t('conversation.messagesFailed')} />
       {bare ? (
         opening.failure === null && <Skeleton />

@@ -6,6 +6,7 @@ const StartDialog = layerPart(() => import('./life/StartDialog'))
 const CloseDialog = layerPart(() => import('./life/CloseDialog'))
 const SnoozeDialog = layerPart(() => import('./life/SnoozeDialog'))
 const DepartmentDialog = layerPart(() => import('./life/DepartmentDialog'))
+const BotDialog = layerPart(() => import('./life/BotDialog'))
 const HistoryDialog = layerPart(() => import('./life/HistoryDialog'))
 const PrintDialog = layerPart(() => import('@ui/messages/PrintDialog'))
 const BulkDialog = layerPart(() => import('./life/BulkDialog'))
@@ -41,6 +42,8 @@ export default function TicketDialogs({ dialog, onOpen, onNext }: Props) {
         return <SnoozeDialog ticketId={dialog.ticketId} onClose={onClose} />
       case 'department':
         return <DepartmentDialog ticketId={dialog.ticketId} onClose={onClose} />
+      case 'bot':
+        return <BotDialog ticketId={dialog.ticketId} onClose={onClose} />
       case 'history':
         return <HistoryDialog ticketId={dialog.ticketId} onClose={onClose} />
       case 'print':

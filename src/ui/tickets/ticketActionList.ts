@@ -51,6 +51,8 @@ type Id =
   | 'research'
   | 'unresearch'
   | 'department'
+  | 'giveToBot'
+  | 'stopBot'
   | 'reopen'
   | 'history'
   | 'print'
@@ -58,12 +60,13 @@ type Id =
 
 const rightsOf = ({ viewer, row }: ActionSight) => ticketRights(viewer, row)
 const dialog =
-  (kind: 'transfer' | 'close' | 'snooze' | 'department' | 'history' | 'print') =>
+  (kind: 'transfer' | 'close' | 'snooze' | 'department' | 'bot' | 'history' | 'print') =>
   ({ id }: TicketRow) =>
     askTicketDialog({ kind, ticketId: id })
 
 const change =
-  (what: TicketChange, done?: 'done.reopen' | 'done.wake') => async (row: TicketRow, tools: ActionTools) => {
+  (what: TicketChange, done?: 'done.reopen' | 'done.wake' | 'done.stopBot') =>
+  async (row: TicketRow, tools: ActionTools) => {
     if (tellFailure(await tools.commands.changeTicket(row.id, what)) && done) tell('done', tools.texts(done))
   }
 
@@ -133,6 +136,18 @@ export const TICKET_ACTIONS: readonly TicketActionItem[] = [
     label: 'actions.department',
     allowed: (sight) => rightsOf(sight).changeDepartment,
     run: dialog('department'),
+  },
+  {
+    id: 'stopBot',
+    label: 'actions.stopBot',
+    allowed: (sight) => rightsOf(sight).stopBot,
+    run: change({ kind: 'stop_bot' }, 'done.stopBot'),
+  },
+  {
+    id: 'giveToBot',
+    label: 'actions.giveToBot',
+    allowed: (sight) => rightsOf(sight).giveToBot,
+    run: dialog('bot'),
   },
   {
     id: 'returnToInbox',

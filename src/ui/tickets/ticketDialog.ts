@@ -7,7 +7,7 @@ export type AskedBulk = Exclude<BulkChange['kind'], 'back'>
 /** A dialog about a ticket, several tickets, or one that is to be. */
 export type TicketDialog =
   | Readonly<{ kind: 'start'; customerId?: string }>
-  | Readonly<{ kind: 'transfer' | 'snooze' | 'department' | 'history' | 'print'; ticketId: string }>
+  | Readonly<{ kind: 'transfer' | 'snooze' | 'department' | 'bot' | 'history' | 'print'; ticketId: string }>
   /** `next`: the way on to the next ticket of the list is what Enter does. */
   | Readonly<{ kind: 'close'; ticketId: string; next?: true }>
   | Readonly<{ kind: 'bulk'; change: AskedBulk; ids: readonly string[]; done: () => void }>

@@ -14,6 +14,7 @@ export const BOT_KINDS = {
   'switchBot.id': 'bot',
   'copyBot.id': 'bot',
   'deleteBot.id': 'bot',
+  'botSession.chat_ticket_id': 'ticket',
   'ticketBot.chat_ticket_id': 'ticket',
   'botChoices.chat_ticket_id': 'ticket',
   'stopTicketBot.chat_ticket_id': 'ticket',

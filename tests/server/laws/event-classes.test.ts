@@ -48,6 +48,7 @@ const OF_CONVERSATIONS: readonly RealtimeName[] = [
   'customerChatUpdated',
   'customerChatAckChanged',
   'scheduledMessageChanged',
+  'botSessionChanged',
   'draftChanged',
   'mentionCreated',
   'reactionsChanged',

@@ -8,7 +8,7 @@ import { writeLogLineOnce } from '../../../conversation/messages/log-line'
 import { mediaLabel } from '../../../conversation/messages/outbound/media-label'
 import { type OwnContent, plainContent } from '../../../conversation/messages/outbound/own-message'
 import { sayByItself, tellSaid } from '../../../conversation/messages/outbound/said-by-itself'
-import type { LockedTicket } from '../../../conversation/tickets/locked-ticket'
+import { type LockedTicket, placeOf } from '../../../conversation/tickets/locked-ticket'
 import { maySend } from '../../../directory/consents/may-send'
 import { keepField } from '../../../directory/customers/fields/keep'
 import { joinGroup } from '../../../directory/customers/groups/join'
@@ -20,6 +20,7 @@ import { publish } from '../../../platform/events/publish'
 import { handToPeople, keepsItsWord } from './hand-to-people'
 import type { Run } from './run'
 import { isOver, type OpenSession } from './session.row'
+import { toldSession } from './told-session'
 
 /** What WhatsApp takes as one text, characters. */
 const LONGEST_TEXT = 4_096
@@ -73,7 +74,10 @@ export async function carryOut(
       await writeLogLineOnce(work, { ticketId: ticket.id, text, at: now }, new Date(now.getTime() - 60_000)),
     )
   }
-  await publish(work, await tellSaid(work, ticket.id, said))
+  await publish(work, [
+    ...(await tellSaid(work, ticket.id, said)),
+    ...(await toldSession(work, ticket.id, placeOf(ticket))),
+  ])
   if (isOver(session)) await end(work, ticket, open, { session, command: commands.at(-1)?.command, now })
 }
 

@@ -3,6 +3,7 @@ import { tenantOfJob } from '../../../platform/db/tenant-of-job'
 import { publish } from '../../../platform/events/publish'
 import type { JobPayload } from '../../../platform/jobs/catalogue'
 import type { JobHelpers } from '../../../platform/jobs/handlers'
+import { toldSession } from './told-session'
 
 /** Tells panels that a bot answers no more in a ticket, whichever way it ended (migration 0560). */
 export async function endedJob(
@@ -14,13 +15,15 @@ export async function endedJob(
   await db.work(tenant, async (work) => {
     const ticket = (await readTickets(work, [ticketId])).get(ticketId)
     if (!ticket) return
+    const scope = scopeOf(ticket)
     await publish(work, [
       {
         event: 'notifyBotIsActive',
         data: (rev) => ({ ticket: { ...ticket, rev } }),
-        audience: { kind: 'ticket', scopes: [scopeOf(ticket)] },
+        audience: { kind: 'ticket', scopes: [scope] },
         rows: [{ table: 'chat_tickets', id: ticketId }],
       },
+      ...(await toldSession(work, ticketId, scope)),
     ])
   })
 }

@@ -66,6 +66,8 @@ const REWRITES: { readonly [N in RealtimeName]: Rewrite<N> } = {
   customerChanged: ofCustomer,
   customerBlacklisted: ofCustomer,
   scheduledMessageChanged: 'tombstone',
+  // It names a ticket and holds no words.
+  botSessionChanged: 'nobody',
   draftChanged: 'tombstone',
   mentionCreated: 'tombstone',
   mentionsSeen: 'nobody',

@@ -43,7 +43,8 @@ function ofTab({ tab }: TicketFilter, user: User | null): ChatTicketsQueryVariab
 const OF_KIND: Readonly<Record<TicketKind, ChatTicketsQueryVariables>> = {
   attendance: { is_campaign: false, bot_is_active: false, is_status_notification: false },
   campaign: { is_campaign: true },
-  maria: { bot_is_active: true },
+  bot: { bot_is_active: true },
+  maria: { bot_is_active: true, maria_is_active: true },
   unseen: { unseen: true },
   status: { is_status_notification: true },
 }

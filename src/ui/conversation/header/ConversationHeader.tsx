@@ -204,6 +204,7 @@ function Owner({ row }: { row: TicketRow }) {
   const now = useNow(60_000)
   const since = waitingSince(row)
   const waits = useOpenTransfer(row.id)
+  if (row.data.bot_is_active) return t('message.bot')
   if (row.state === 'inbox')
     return since === null
       ? t('conversation.queue')

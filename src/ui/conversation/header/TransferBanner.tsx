@@ -11,7 +11,7 @@ import { useOpenTransfer } from '@ui/transfers/useOpenTransfer'
 import styles from './TransferBanner.module.css'
 
 /** Over the conversation: a transfer that waits, with what this user can do about it. */
-export function TransferBanner({ ticketId, actions }: { ticketId: string; actions: TicketActions }) {
+export default function TransferBanner({ ticketId, actions }: { ticketId: string; actions: TicketActions }) {
   const t = useTexts(transferTexts)
   const viewer = useViewer()
   const now = useNow(60_000)

@@ -1,4 +1,5 @@
 import type { RowKey } from '@app/replay/replay'
+import type { BotSessionRow } from '@domain/bots/tables'
 import type { StepTable } from '@domain/kernel/step'
 import {
   connectionSteps,
@@ -13,6 +14,7 @@ import {
   transferSteps,
   twoFactorSteps,
 } from '@domain/kernel/steps.gen'
+import { botSessionSteps } from '@domain/kernel/steps/botSession.gen'
 import type { TableName } from '@domain/kernel/world'
 
 /** The machine of a table's rows, and the field in which they keep its state. */
@@ -37,6 +39,10 @@ const LIFECYCLES: Partial<Record<TableName, Lifecycle>> = {
   internalOutbox: { steps: outboxSteps, stateOf: by('state') },
   platform: { steps: platformSteps, stateOf: by('state') },
   scheduledMessages: { steps: scheduledMessageSteps, stateOf: by('state') },
+  botSessions: {
+    steps: botSessionSteps,
+    stateOf: (row) => by('state')((row as BotSessionRow).data),
+  },
   twoFactor: { steps: twoFactorSteps, stateOf: by('state') },
 }
 

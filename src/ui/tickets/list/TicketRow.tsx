@@ -59,8 +59,7 @@ function Known({ row, tab, picks }: { row: Row; tab: TicketTab; picks: PickConte
   const unread = data.unseenMsg > 0
   const unsent = useUnsent(row.id)
   const signal = useRowSignal(row, unsent)
-  // Nobody waits for us while a bot answers.
-  const since = data.bot_is_active ? null : waitingSince(row)
+  const since = waitingSince(row)
   return (
     <span className={styles.inner} data-gone={!here || undefined} data-signal={signal ?? undefined}>
       <Avatar id={customer.id} name={customer.name} image={customer.image} mark={instance?.data.color} />
@@ -197,7 +196,7 @@ function Where({ row, tab, here }: { row: Row; tab: TicketTab; here: boolean }) 
   if (here && tab !== 'open' && tab !== 'all') return null
   const text =
     row.state === 'inbox'
-      ? t('inQueue')
+      ? t(row.data.bot_is_active ? 'bot' : 'inQueue')
       : row.state === 'closed'
         ? t('closed')
         : owner

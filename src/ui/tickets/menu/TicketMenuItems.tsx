@@ -13,6 +13,8 @@ import {
   IconMicroscope,
   IconPlayerPlay,
   IconPrinter,
+  IconRobot,
+  IconRobotOff,
 } from '@tabler/icons-react'
 import { useTexts } from '@ui/kit/text'
 import type { ComponentType } from 'react'
@@ -35,6 +37,8 @@ const ICONS: Readonly<Record<string, ComponentType<{ size: number }>>> = {
   research: IconMicroscope,
   unresearch: IconMicroscope,
   department: IconBuildingStore,
+  giveToBot: IconRobot,
+  stopBot: IconRobotOff,
   history: IconHistory,
   print: IconPrinter,
   copyProtocol: IconCopy,

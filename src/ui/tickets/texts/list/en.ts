@@ -40,7 +40,8 @@ export default {
   ticketKinds: {
     attendance: 'Service',
     campaign: 'Campaign',
-    maria: 'Bot',
+    bot: 'With a bot',
+    maria: 'Maria',
     unseen: 'Unread',
     status: 'Status',
   },

@@ -42,7 +42,8 @@ const texts = {
   ticketKinds: {
     attendance: 'Atendimento',
     campaign: 'Campanha',
-    maria: 'Robô',
+    bot: 'Com o robô',
+    maria: 'Maria',
     unseen: 'Não lidas',
     status: 'Status',
   },

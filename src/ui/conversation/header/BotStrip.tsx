@@ -1,0 +1,61 @@
+import { useCommands, useRow, useView } from '@app/panel/panel'
+import type { World } from '@domain/kernel/world'
+import { newestThat } from '@domain/messages/newest'
+import { ticketRights } from '@domain/tickets/rights'
+import type { TicketRow } from '@domain/tickets/tables'
+import { Button } from '@mantine/core'
+import { IconRobot } from '@tabler/icons-react'
+import { useNow } from '@ui/kit/clock'
+import { formatShort } from '@ui/kit/dates'
+import { tell } from '@ui/kit/feedback'
+import { useRead } from '@ui/kit/server/useRead'
+import { useTexts } from '@ui/kit/text'
+import { useViewer } from '@ui/kit/viewer'
+import { useChange } from '@ui/tickets/life/useChange'
+import { lifeTexts } from '@ui/tickets/texts/life/pt_BR'
+import { useCallback } from 'react'
+import styles from './TransferBanner.module.css'
+
+/** Over the conversation that a bot answers in: which, where it stands, what it asked last, and the way to end it. */
+export default function BotStrip({ row }: { row: TicketRow }) {
+  const life = useTexts(lifeTexts)
+  const now = useNow(60_000)
+  const viewer = useViewer()
+  const commands = useCommands()
+  const bot = useRow('botSessions', row.id)?.data
+  const select = useCallback(
+    (world: World) => newestThat(world, row.id, ({ data }) => data.is_bot_message)?.data.message ?? '',
+    [row.id],
+  )
+  const asked = useView(['messages'], select)
+  const { busy, failure, run } = useChange('any')
+  useRead(row.id, () => commands.loadBotSession(row.id))
+  const stop = async () => {
+    if (await run(() => commands.changeTicket(row.id, { kind: 'stop_bot' })))
+      tell('done', life('done.stopBot'))
+  }
+  const going = bot && bot.ended_at === null ? bot : null
+  const details = [
+    going?.node_name && life('bot.at', { step: going.node_name }),
+    going && life('bot.since', { when: formatShort(going.began_at, now, life) }),
+    asked && life('bot.said', { text: asked }),
+  ].filter(Boolean)
+  return (
+    <div className={styles.banner} role="status">
+      <IconRobot size={18} aria-hidden />
+      <div className={styles.text}>
+        {row.data.maria_is_active
+          ? life('bot.maria')
+          : going
+            ? life('bot.speaks', { name: going.bot_name })
+            : life('bot.begins')}
+        <span className="block muted meta">{failure ?? details.join(' · ')}</span>
+      </div>
+      {ticketRights(viewer, row).stopBot && (
+        <Button size="compact-md" variant="default" loading={busy} onClick={() => void stop()}>
+          {life('actions.stopBot')}
+        </Button>
+      )}
+    </div>
+  )
+}
