@@ -54,7 +54,7 @@ async function aPanel(stage: () => Stage) {
   return async (ticketId: string) => {
     const told = await eventsSince(stage(), seen)
     play(
-      told.map(({ seq, event: name, data }) => event(Number(seq), name as 'Changed', data)),
+      told.map(({ seq, event: name, data }) => event(Number(seq), name as 'ping', data as never)),
       world,
     )
     seen = Number(told.at(-1)?.seq ?? seen)
