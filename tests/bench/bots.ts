@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto'
 import { Agent } from 'node:http'
 import pg from 'pg'
+import { advance } from '../../src/domain/bots/advance'
 import { compileFlow } from '../../src/domain/bots/compiled'
 import { READY_FLOWS } from '../../src/domain/bots/ready'
+import { type Input, newSession, type Situation } from '../../src/domain/bots/session'
 import { Product, until } from '../product'
 import { FaultyGraph } from '../server/faulty-graph'
 import { embeddedUrl } from './embedded'
@@ -34,9 +36,38 @@ async function switchOn(client: pg.Client): Promise<void> {
   )
 }
 
+/** Steps of a conversation in a second, as the simulator makes them: the reducer alone. */
+function simulated(): BenchRow {
+  const flow = compileFlow(READY_FLOWS.triage.flow, () => null)
+  const situation: Situation = {
+    now: 0,
+    seed: '',
+    isOpen: true,
+    online: new Set(),
+    fields: {},
+    known: { loja: 'Farmácia', saudacao: 'Bom dia', protocolo: '1' },
+    isKnown: false,
+    order: null,
+    instanceId: '1',
+    hasButtons: true,
+  }
+  const words = ['1', 'dipirona', 'voltar', '2', 'hein?']
+  const started = performance.now()
+  let steps = 0
+  for (let session = newSession(flow.start); performance.now() - started < 1_000; steps++) {
+    const text = words[steps % words.length] ?? ''
+    const input: Input =
+      session.state === 'running' ? { kind: 'begin' } : { kind: 'message', text, option: null, file: null }
+    session = advance(flow, session, input, situation).session
+    if (session.state !== 'waiting') session = newSession(flow.start)
+  }
+  const measured = steps / ((performance.now() - started) / 1_000)
+  return { name: 'steps in the simulator', measured, limit: 10_000, unit: '/s', atLeast: true }
+}
+
 /**
- * 200 customers write at once for the first time: how long from each webhook until the bot's answer is committed, and until the
- * provider has it, which takes 80 of a number in a second.
+ * 200 customers write at once for the first time, and 200 others where a bot answers: how much slower their messages come in, how long
+ * from each webhook until the bot's answer is committed, and until the provider has it, which takes 80 of a number in a second.
  */
 export async function benchBots(): Promise<BenchRow[]> {
   const graph = await new FaultyGraph({ mood: () => ({ kind: 'take' }), delayMs: () => 100 }).open()
@@ -45,16 +76,40 @@ export async function benchBots(): Promise<BenchRow[]> {
   await client.connect()
   const agent = new Agent({ keepAlive: true, maxSockets: CUSTOMERS })
   try {
+    const write = async (from: number): Promise<number> => {
+      const stored = async () =>
+        (
+          await client.query<{ count: number }>(
+            `SELECT count(*)::integer AS count FROM customer_chats WHERE whatsapp_message_id LIKE 'wamid.bench.%'`,
+          )
+        ).rows[0]?.count ?? 0
+      const before = await stored()
+      const at = performance.now()
+      await Promise.all(
+        Array.from({ length: CUSTOMERS }, (_, n) => post(agent, product.port, body(from + n))),
+      )
+      await until(async () => (await stored()) >= before + CUSTOMERS, 60_000)
+      return CUSTOMERS / ((performance.now() - at) / 1_000)
+    }
+    const without = await write(0)
     await switchOn(client)
     const began = Date.now()
     const start = performance.now()
-    await Promise.all(Array.from({ length: CUSTOMERS }, (_, n) => post(agent, product.port, body(n))))
+    const withBot = await write(CUSTOMERS)
     await until(async () => graph.arrivals.length >= CUSTOMERS, 60_000).catch(() => {})
     const { rows } = await client.query<{ put: Date; stored: Date }>(
       `SELECT m.sent_at AS put, t.started_at AS stored FROM customer_chats m
        JOIN chat_tickets t ON t.tenant_id = m.tenant_id AND t.id = m.chat_ticket_id WHERE m.hash LIKE 'bot:%'`,
     )
     return [
+      simulated(),
+      {
+        name: `messages taken in while a bot answers, of those without one`,
+        measured: (withBot / without) * 100,
+        limit: 70,
+        unit: '%',
+        atLeast: true,
+      },
       {
         name: `webhook to the customer's ticket, ${CUSTOMERS} at once (p95)`,
         measured: percentile(

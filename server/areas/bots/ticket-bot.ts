@@ -2,6 +2,7 @@ import type { BotSession, ChatTicket } from '../../../contract/entities'
 import { canSee, type Viewer } from '../../../src/domain/access/visibility'
 import { step, takes } from '../../../src/domain/kernel/step'
 import { ticketSteps } from '../../../src/domain/kernel/steps.gen'
+import { mayStopBot } from '../../../src/domain/tickets/pick-rules'
 import { mustOwn, stateRefusal, tellMove } from '../../conversation/life/move'
 import { writeLogLines } from '../../conversation/messages/log-line'
 import { userName } from '../../conversation/tickets/conversation'
@@ -12,6 +13,7 @@ import {
 } from '../../conversation/tickets/locked-ticket'
 import { readTicket } from '../../conversation/tickets/ticket.row'
 import { cancelOpenTransfer } from '../../conversation/transfers/cancel'
+import { readPickSettings } from '../../conversation/transfers/pick'
 import { isId } from '../../platform/db/is-id'
 import { iso } from '../../platform/db/iso'
 import type { Work } from '../../platform/db/work'
@@ -75,13 +77,15 @@ export async function botChoices(work: Work, viewer: Viewer, ticketId: string): 
 
 /**
  * Ends the bot that answers in a ticket, without a word to the customer, who waits in the queue from then on.
- * @throws Refusal NOT_FOUND, CONFLICT where no bot answers
+ * @throws Refusal NOT_FOUND, FORBIDDEN where the bot keeps its tickets, CONFLICT where no bot answers
  */
 export async function stopTicketBot(work: Work, viewer: Viewer, id: string, now: Date): Promise<ChatTicket> {
   const ticket = await lockVisibleTicket(work, viewer, id)
   if (!(await readTicket(work, ticket.id)).bot_is_active)
     throw new Refusal('CONFLICT', 'Nenhum robô está atendendo este cliente.')
   if (ticket.user_id !== null) await mustOwn(work, viewer, ticket)
+  if (!mayStopBot(viewer, await readPickSettings(work), { ...ticket, bot_is_active: true }))
+    throw new Refusal('FORBIDDEN', 'A loja não deixa tirar clientes do robô: só um administrador pode.')
   await stepBot(work, ticket.id, now, { kind: 'people', why: 'stopped' })
   const line = { text: `${await userName(work, viewer.id)} encerrou o robô.`, userId: viewer.id }
   await publish(work, await writeLogLines(work, [{ ticketId: ticket.id, at: now, ...line }]))

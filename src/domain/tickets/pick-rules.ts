@@ -123,8 +123,15 @@ const priorityFirst = (settings: Settings, instanceId: string) =>
   settingFor(settings, 'priority_tickets_in_passive_flow', instanceId)
 
 /** Does the bot keep this ticket to itself? */
-const botKeeps = (settings: Settings, ticket: QueueTicket) =>
+const botKeeps = (settings: Settings, ticket: Pick<QueueTicket, 'bot_is_active' | 'instance_id'>) =>
   ticket.bot_is_active && settingFor(settings, 'not_pull_attendance_when_maria_is_active', ticket.instance_id)
+
+/** May the viewer end the bot that answers, so that people go on? Where the bot keeps its tickets the administrator alone. */
+export const mayStopBot = (
+  viewer: Viewer,
+  settings: Settings,
+  ticket: Pick<QueueTicket, 'bot_is_active' | 'instance_id'>,
+): boolean => viewer.role === ADMINISTRATOR || !botKeeps(settings, ticket)
 
 /** Does this ticket stand in the line of which only the first may be picked? */
 const inLine = (viewer: Viewer, settings: Settings, ticket: QueueTicket) =>

@@ -3,6 +3,7 @@ import type { Viewer } from '@domain/access/visibility'
 import type { SettingEntry } from '@domain/settings/registry'
 import type { ShortcutId } from '@domain/shortcuts/table'
 import type { TicketChange } from '@domain/tickets/changes'
+import { mayStopBot } from '@domain/tickets/pick-rules'
 import { mayReopen, reopenHours } from '@domain/tickets/reopening'
 import { ticketRights } from '@domain/tickets/rights'
 import { isSnoozed } from '@domain/tickets/snooze'
@@ -140,7 +141,7 @@ export const TICKET_ACTIONS: readonly TicketActionItem[] = [
   {
     id: 'stopBot',
     label: 'actions.stopBot',
-    allowed: (sight) => rightsOf(sight).stopBot,
+    allowed: (sight) => rightsOf(sight).stopBot && mayStopBot(sight.viewer, sight.settings, sight.row.data),
     run: change({ kind: 'stop_bot' }, 'done.stopBot'),
   },
   {

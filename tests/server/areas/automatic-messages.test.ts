@@ -9,6 +9,7 @@ import { goodbyeJob } from '../../../server/conversation/life/goodbye.job'
 import { pagedQuery } from '../../../server/platform/list/paged-query'
 import { GRADE_ROWS } from '../../../src/domain/tickets/grade'
 import { aDatabase } from '../../databases'
+import { aBotDesk, aFlow, aNode } from './bot-stage'
 import {
   aStage,
   aTakenTicket,
@@ -181,6 +182,20 @@ describe('what the shop says when a ticket is closed', () => {
       await hears(text(phone, 'Tudo certo'))
       expect(await ticketsOf(phone)).toBe(2)
     }
+  })
+
+  it('takes a grade where a bot answers as well, and the bot answers what comes then', async () => {
+    await survey()
+    const { phone, id } = await aTakenTicket(stage())
+    await close(id)
+    const desk = aBotDesk(stage)
+    await desk.aBot(aFlow([aNode('n1', 'transfer', { departmentId: null, text: 'Olá!', note: '' })]))
+    await desk.talk(phone, '9')
+    expect(await ticket(stage(), id)).toMatchObject({ grade: 9, finished_ticket: 1 })
+    expect(await desk.ticketOf(phone)).toBe(id)
+    const next = await desk.talk(phone, 'oi')
+    expect([next === id, await desk.said(next)]).toEqual([false, ['Olá!']])
+    await desk.noBots()
   })
 
   it('offers the grades as a list, and takes the row that is chosen', async () => {

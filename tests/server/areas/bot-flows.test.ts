@@ -31,6 +31,30 @@ describe('what bots are made of', () => {
   })
   beforeEach(noBots)
 
+  /** A campaign has written to somebody. */
+  const campaign = async (phone: string, template: string) =>
+    work(stage(), async (w) => {
+      await deliver(stage(), envelope(stage().phoneNumberId, { messages: [text(phone)] }))
+      const customer = await w.one<{ id: string }>('SELECT id::text FROM customers WHERE wa_id = $1', [phone])
+      await w.query(`UPDATE chat_tickets SET state = 'closed', finished_at = now() WHERE customer_id = $1`, [
+        customer?.id,
+      ])
+      const place = [{ instanceId: stage().instanceId, customerId: customer?.id ?? '' }]
+      const [closed] = await openClosed(w, place, null, new Date())
+      if (!closed) throw new Error('no ticket')
+      const content = {
+        ...plainContent('chat', 'Promoção'),
+        type: 'template' as const,
+        template: { name: template, language: 'pt_BR', components: [], header: null },
+      }
+      await storeClosed(w, [{ ticket: closed, hash: aHash(), content }], new Date())
+    })
+  const button = {
+    type: 'button',
+    button: { text: 'Quero', payload: 'Quero' },
+    text: undefined,
+  }
+
   it('keeps its version where it has begun; switched off, it ends its conversations or gives them to people', async () => {
     const bot = await aBot(aFlow(triage(sales, pharmacist)))
     const first = await begin()
@@ -99,6 +123,32 @@ describe('what bots are made of', () => {
     expect(page.items.find((one) => one.id === bot)).toMatchObject({ broken: 1, active: true })
   })
 
+  it('answers a template that was deleted under it, and is marked', async () => {
+    const account = '300000000000001'
+    await rows(
+      stage(),
+      `INSERT INTO meta_templates (tenant_id, waba_id, provider_id, name, language, status, category, parameter_format, components)
+       VALUES ($1, $2, '1', 'sumido', 'pt_BR', 'APPROVED', 'MARKETING', 'POSITIONAL', '[]')`,
+      [stage().tenant.id, account],
+    )
+    const bot = await aBot(
+      aFlow([aNode('n1', 'transfer', { departmentId: sales, text: 'Já vem.', note: '' })]),
+      { kind: 'active', template: 'sumido' },
+    )
+    const broken = async () =>
+      (await work(stage(), (w) => botRows(w, stage().alice, 'active', {}, stage().config))).items.find(
+        (one) => one.id === bot,
+      )?.broken
+    expect(await broken()).toBe(0)
+    await rows(stage(), "DELETE FROM meta_templates WHERE name = 'sumido'")
+    expect(await broken()).toBe(1)
+    const phone = aPhone()
+    await campaign(phone, 'sumido')
+    const id = await talk(phone, button)
+    expect(await said(id)).toContain('Já vem.')
+    expect(await ticket(stage(), id)).toMatchObject({ bot_is_active: false, inbox_department_id: sales })
+  })
+
   it('asks other computers that it may ask, and goes on with what they say, or without', async () => {
     const server = createServer((request, response) => {
       response.setHeader('content-type', 'application/json')
@@ -140,31 +190,6 @@ describe('what bots are made of', () => {
 
   it('answers whoever answers a campaign, where it is the campaign’s, and knows which and by which button', async () => {
     await aBot(aFlow(triage(sales, pharmacist)))
-    const campaign = async (phone: string, template: string) =>
-      work(stage(), async (w) => {
-        await deliver(stage(), envelope(stage().phoneNumberId, { messages: [text(phone)] }))
-        const customer = await w.one<{ id: string }>('SELECT id::text FROM customers WHERE wa_id = $1', [
-          phone,
-        ])
-        await w.query(
-          `UPDATE chat_tickets SET state = 'closed', finished_at = now() WHERE customer_id = $1`,
-          [customer?.id],
-        )
-        const place = [{ instanceId: stage().instanceId, customerId: customer?.id ?? '' }]
-        const [closed] = await openClosed(w, place, null, new Date())
-        if (!closed) throw new Error('no ticket')
-        const content = {
-          ...plainContent('chat', 'Promoção'),
-          type: 'template' as const,
-          template: { name: template, language: 'pt_BR', components: [], header: null },
-        }
-        await storeClosed(w, [{ ticket: closed, hash: aHash(), content }], new Date())
-      })
-    const button = {
-      type: 'button',
-      button: { text: 'Quero', payload: 'Quero' },
-      text: undefined,
-    }
     const phone = aPhone()
     await campaign(phone, 'promo')
     const passive = await talk(phone, button)

@@ -7,6 +7,7 @@ import { storeSend } from '../../../server/conversation/messages/outbound/send'
 import { lockTicket } from '../../../server/conversation/tickets/locked-ticket'
 import { chatTickets } from '../../../server/conversation/tickets/ticket.queries'
 import { sumOfTickets } from '../../../server/conversation/tickets/ticket.sums'
+import type { Viewer } from '../../../src/domain/access/visibility'
 import { MOST_INPUTS } from '../../../src/domain/bots/session'
 import { aDatabase } from '../../databases'
 import { aBotDesk, aFlow, triage } from './bot-stage'
@@ -248,6 +249,26 @@ describe('a bot', () => {
       })
       expect((await ticket(stage(), id)).bot_is_active).toBe(true)
       expect(await session(id)).toMatchObject({ state: 'waiting' })
+    })
+
+    it('may not end it where the shop has bots keep theirs, but an administrator', async () => {
+      const { id } = await begin()
+      const stop = (who: Viewer) => work(stage(), (w) => stopTicketBot(w, who, id, new Date()))
+      const keep = (value: string) =>
+        rows(
+          stage(),
+          `INSERT INTO settings (tenant_id, key, value) VALUES ($1, 'not_pull_attendance_when_maria_is_active', $2)
+           ON CONFLICT (tenant_id, key, coalesce(instance_id, 0)) DO UPDATE SET value = excluded.value`,
+          [stage().tenant.id, value],
+        )
+      await keep('true')
+      await expect(take(stage(), stage().ana, id)).rejects.toMatchObject({
+        extensions: { code: 'FORBIDDEN' },
+      })
+      await expect(stop(stage().ana)).rejects.toMatchObject({ extensions: { code: 'FORBIDDEN' } })
+      await stop(stage().alice)
+      await keep('false')
+      expect(await session(id)).toMatchObject({ state: 'handed', why: 'stopped' })
     })
 
     it('may end it, and give the ticket to it again: what was to be said before is not said then', async () => {

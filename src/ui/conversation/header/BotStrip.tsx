@@ -1,6 +1,7 @@
 import { useCommands, useRow, useView } from '@app/panel/panel'
 import type { World } from '@domain/kernel/world'
 import { newestThat } from '@domain/messages/newest'
+import { mayStopBot } from '@domain/tickets/pick-rules'
 import { ticketRights } from '@domain/tickets/rights'
 import type { TicketRow } from '@domain/tickets/tables'
 import { Button } from '@mantine/core'
@@ -13,6 +14,7 @@ import { useTexts } from '@ui/kit/text'
 import { useViewer } from '@ui/kit/viewer'
 import { useChange } from '@ui/tickets/life/useChange'
 import { lifeTexts } from '@ui/tickets/texts/life/pt_BR'
+import { usePickContext } from '@ui/tickets/usePickContext'
 import { useCallback } from 'react'
 import styles from './TransferBanner.module.css'
 
@@ -28,6 +30,7 @@ export default function BotStrip({ row }: { row: TicketRow }) {
     [row.id],
   )
   const asked = useView(['messages'], select)
+  const picks = usePickContext()
   const { busy, failure, run } = useChange('any')
   useRead(row.id, () => commands.loadBotSession(row.id))
   const stop = async () => {
@@ -51,7 +54,7 @@ export default function BotStrip({ row }: { row: TicketRow }) {
             : life('bot.begins')}
         <span className="block muted meta">{failure ?? details.join(' · ')}</span>
       </div>
-      {ticketRights(viewer, row).stopBot && (
+      {picks && ticketRights(viewer, row).stopBot && mayStopBot(viewer, picks.settings, row.data) && (
         <Button size="compact-md" variant="default" loading={busy} onClick={() => void stop()}>
           {life('actions.stopBot')}
         </Button>

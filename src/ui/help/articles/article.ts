@@ -37,6 +37,7 @@ export const ARTICLES: readonly (readonly [ArticleName, RoutePattern | null])[] 
   ['export', 'customers/list'],
   ['portfolio', 'customers/list'],
   ['firstCampaign', 'whatsapp/campaigns'],
+  ['firstBot', 'chat-flows/{type}/list'],
   ['consents', 'dynamic-settings'],
   ['costs', 'campaign/costs'],
   ['fields', 'customers/knowledge/list'],

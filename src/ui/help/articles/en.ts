@@ -220,6 +220,15 @@ export const en: Articles = {
       'While it leaves, its result shows the pace and lets you pause it. If many ask to leave, it stops by itself and says why. In the end you see who got, read, answered and bought, and, with a control group, how much more was sold.',
     ],
   },
+  firstBot: {
+    title: 'My first bot',
+    text: [
+      'In Bots, Triage bot, choose to add one and begin with a flow that is ready: the whole triage greets, asks what somebody wants and leads to the right department. Put the shop’s words in place of its texts, and say in each transfer which department it is.',
+      'What is wrong stands in the list of problems; a click leads to the step. Try it in the simulator, which is the customer’s phone: write, touch the buttons, change the hour. Only then publish it, and switch the bot on in the list. Who is talking already stays with the version they began with.',
+      'A person always wins: whoever takes the conversation, or answers from here or from the shop’s phone, takes the bot out of it, and what it was about to say is not sent. A customer who writes “atendente”, sends a voice message or answers wrongly too often goes to the queue.',
+      'While a bot answers, the customer is in no queue and nobody waits: the filter “With a bot” shows those conversations. In an open one stand the step at which it is, “End the bot”, and in the menu “Give to a bot…”.',
+    ],
+  },
   consents: {
     title: 'Consent: to whom the shop may send offers',
     text: [

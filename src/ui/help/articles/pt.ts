@@ -220,6 +220,15 @@ export const pt: Articles = {
       'Enquanto sai, o resultado mostra o ritmo e deixa pausar. Se muita gente pedir SAIR, a campanha para sozinha e diz porquê. No fim vê quem recebeu, leu, respondeu e comprou, e, com um grupo de controlo, quanto vendeu a mais.',
     ],
   },
+  firstBot: {
+    title: 'O meu primeiro bot',
+    text: [
+      'Em Bots, Bot de triagem, escolha “Novo robô” e comece por um fluxo pronto: “Triagem completa” cumprimenta, pergunta o que a pessoa quer e leva ao setor certo. Troque os textos pelos da loja e diga em cada “Transferir” qual é o setor.',
+      'O que está errado aparece na lista de problemas; clique para ir ao passo. Experimente no simulador, que faz o papel do telemóvel do cliente: escreva, toque nos botões, mude a hora. Só depois publique, e ligue o bot na lista. Quem já está a conversar continua na versão em que começou.',
+      'Uma pessoa vence sempre: quem assume, ou responde pelo Balcão ou pelo telemóvel da loja, tira o bot da conversa, e o que ele ia dizer não sai. O cliente que escreve “atendente”, manda um áudio ou erra demais vai para a fila.',
+      'Enquanto o bot atende, o cliente não está na fila e ninguém espera: veja essas conversas com o filtro “Com o robô”. Na conversa aberta está o passo em que ele parou, “Encerrar robô”, e no menu “Passar a um robô…”.',
+    ],
+  },
   consents: {
     title: 'Consentimento: a quem a loja pode enviar ofertas',
     text: [

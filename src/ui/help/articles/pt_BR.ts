@@ -218,6 +218,15 @@ export const ptBR = {
       'Enquanto sai, o resultado mostra o ritmo e deixa pausar. Se muita gente pedir SAIR, a campanha para sozinha e diz por quê. No fim você vê quem recebeu, leu, respondeu e comprou, e, com um grupo de controle, quanto ela vendeu a mais.',
     ],
   },
+  firstBot: {
+    title: 'Meu primeiro robô',
+    text: [
+      'Em Robôs, Bot de triagem, escolha “Novo robô” e comece de um fluxo pronto: “Triagem completa” cumprimenta, pergunta o que a pessoa quer e leva ao setor certo. Troque os textos pelos da loja e diga em cada “Transferir” qual é o setor.',
+      'O que está errado aparece na lista de problemas; clique para ir ao passo. Experimente no simulador, que faz o papel do celular do cliente: escreva, toque nos botões, mude a hora. Só depois publique, e ligue o robô na lista. Quem já conversa continua na versão em que começou.',
+      'Uma pessoa sempre vence: quem assume, responde pelo Balcão ou pelo celular da loja tira o robô da conversa, e o que ele ia dizer não sai. O cliente que escreve “atendente”, manda um áudio ou erra demais vai para a fila.',
+      'Enquanto o robô atende, o cliente não está na fila e ninguém espera: veja essas conversas com o filtro “Com o robô”. Na conversa aberta está o passo em que ele parou, “Encerrar robô”, e no menu “Passar a um robô…”.',
+    ],
+  },
   consents: {
     title: 'Consentimento: a quem a loja pode mandar ofertas',
     text: [

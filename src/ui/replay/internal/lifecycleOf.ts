@@ -1,6 +1,7 @@
 import type { RowKey } from '@app/replay/replay'
 import type { BotSessionRow } from '@domain/bots/tables'
 import type { StepTable } from '@domain/kernel/step'
+import { botSessionSteps } from '@domain/kernel/steps/botSession.gen'
 import {
   connectionSteps,
   deliverySteps,
@@ -14,7 +15,6 @@ import {
   transferSteps,
   twoFactorSteps,
 } from '@domain/kernel/steps.gen'
-import { botSessionSteps } from '@domain/kernel/steps/botSession.gen'
 import type { TableName } from '@domain/kernel/world'
 
 /** The machine of a table's rows, and the field in which they keep its state. */
