@@ -8,14 +8,7 @@ import { type RowSignal, rowSignal } from '@domain/tickets/row-signal'
 import { isSnoozed } from '@domain/tickets/snooze'
 import type { TicketRow as Row } from '@domain/tickets/tables'
 import { sameUnsent, type Unsent, unsentOf } from '@domain/tickets/unsent'
-import {
-  IconClockPause,
-  IconFlagFilled,
-  IconLock,
-  IconPinFilled,
-  IconRobot,
-  IconStarFilled,
-} from '@tabler/icons-react'
+import { IconLock } from '@tabler/icons-react'
 import { useCustomer } from '@ui/customer-picker/useCustomer'
 import { Avatar } from '@ui/kit/Avatar'
 import { useNow } from '@ui/kit/clock'
@@ -36,6 +29,7 @@ import { WindowMark } from './WindowMark'
 
 const OpenWait = part(() => import('./OpenWait'), 'around')
 const OrderMark = part(() => import('./OrderMark'))
+const RowMarks = part(() => import('./RowMarks'))
 const CustomerTag = part(() => import('@ui/customer-picker/CustomerTag'))
 
 type Props = { id: string; tab: TicketTab; picks: PickContext | null }
@@ -68,31 +62,9 @@ function Known({ row, tab, picks }: { row: Row; tab: TicketTab; picks: PickConte
           <span className={styles.name}>{customer.name}</span>
           <PresenceMark ticketId={row.id} />
           <span className={styles.marks}>
-            {customer.is_favorite && (
-              <span className={styles.favorite} title={t('favorite')}>
-                <IconStarFilled size={12} aria-hidden />
-                <span className={hidden.text}>{t('favorite')}</span>
-              </span>
-            )}
             {customer.color_tag && <CustomerTag color={customer.color_tag} />}
-            {data.bot_is_active && (
-              <span className={styles.mark} title={t('bot')}>
-                <IconRobot size={14} aria-hidden />
-                <span className={hidden.text}>{t('bot')}</span>
-              </span>
-            )}
-            {data.priority > 0 && <Priority level={data.priority} />}
-            {snoozed && (
-              <span className={styles.mark} title={t('snoozed')}>
-                <IconClockPause size={14} aria-hidden />
-                <span className={hidden.text}>{t('snoozed')}</span>
-              </span>
-            )}
-            {pinned && (
-              <span className={styles.mark} title={t('pinned')}>
-                <IconPinFilled size={14} aria-hidden />
-                <span className={hidden.text}>{t('pinned')}</span>
-              </span>
+            {(customer.is_favorite || data.bot_is_active || data.priority > 0 || snoozed || pinned) && (
+              <RowMarks row={row} favorite={customer.is_favorite} pinned={pinned} />
             )}
             <WindowMark row={row} />
             <NotPickable row={row} picks={picks} />
@@ -152,19 +124,6 @@ function useRowSignal(row: Row, unsent: Unsent): RowSignal | null {
     unsent.count > 0 ||
     (last?.tag_type === 'out' && last.type !== 'comment' && lastDelivery(last) === 'failed')
   return rowSignal(row, { failed, draft: typed || recorded })
-}
-
-/** How urgent it is: by colour, and by name. */
-function Priority({ level }: { level: number }) {
-  const t = useTexts(ticketTexts)
-  const name = level >= 3 ? 'high' : level === 2 ? 'medium' : 'low'
-  const text = t(`priorities.${name}`)
-  return (
-    <span className={{ high: styles.danger, medium: styles.warning, low: styles.calm }[name]} title={text}>
-      <IconFlagFilled size={12} aria-hidden />
-      <span className={hidden.text}>{text}</span>
-    </span>
-  )
 }
 
 /** That it cannot be taken from the queue now, and why. */
