@@ -30,7 +30,10 @@ export function replyBlock(
     case 'inQueue':
       return refusal
         ? { ...pickWords(refusal), way: null }
-        : { text: 'messages:composer.inQueue', way: mayTake ? 'take' : null }
+        : {
+            text: row.data.bot_is_active ? 'tickets:notPickable.botActive' : 'messages:composer.inQueue',
+            way: mayTake ? 'take' : null,
+          }
     case 'finishing':
       return { text: 'messages:composer.closing', way: null }
     case 'notMine':
