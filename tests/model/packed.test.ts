@@ -118,6 +118,7 @@ describe('what is packed', () => {
         { ...ticket, rev: last },
         {
           ...ticket,
+          maria_is_active: false,
           snoozed_at: null,
           snoozed_until: null,
           answers_to: null,

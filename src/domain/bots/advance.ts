@@ -74,7 +74,11 @@ function begin(run: Run, input: Input): Next | null {
   }
   if (session.state !== 'calling' || input.seq !== session.seq) return null
   move(run, 'RETURN', { seq: session.seq + 1, vars: { ...session.vars, ...input.vars } })
-  return { kind: 'leave', exit: input.exit }
+  if (here.kind !== 'maria' || input.exit === 'FAILED') return { kind: 'leave', exit: input.exit }
+  // She has the customer from here on.
+  run.moves.push({ node: here.id, exit: input.exit })
+  move(run, 'HAND_OVER')
+  return null
 }
 
 /** SAIR and its like are no answer: they are taken down and confirmed elsewhere, unless a menu has such an option. */

@@ -189,6 +189,23 @@ describe('a flow', () => {
     })
   })
 
+  it('is over where Maria takes the customer, and goes on where she does not', () => {
+    const flow = compileFlow(
+      aFlow([aNode('n1', 'maria', { FAILED: 'n2' }), aNode('n2', 'transfer', {})]),
+      () => null,
+    )
+    const { session } = advance(flow, newSession(flow.start), { kind: 'begin' }, situation())
+    expect(session).toMatchObject({ state: 'calling', node: 'n1' })
+    const said = (exit: string) =>
+      advance(flow, session, { kind: 'result', seq: session.seq, exit, vars: {} }, situation())
+    expect(said('DONE')).toMatchObject({
+      session: { state: 'handed', why: null, node: 'n1' },
+      commands: [],
+      moves: [{ node: 'n1', exit: 'DONE' }],
+    })
+    expect(said('FAILED')).toMatchObject({ session: { node: 'n2' }, commands: [{ kind: 'transfer' }] })
+  })
+
   it('puts sub-flows in their places', () => {
     const inner = aFlow([aNode('a', 'message', { DONE: 'b' }, { text: 'dentro' }), aNode('b', 'keep')])
     const outer = aFlow([aNode('n1', 'flow', { DONE: 'n2' }, { flowId: '2' }), aNode('n2', 'close')])
@@ -347,7 +364,10 @@ describe('any flow and any customer', () => {
           const ended = !['running', 'waiting', 'calling'].includes(before.state)
           if (ended) expect(out.commands).toEqual([])
           const ending = out.commands.filter(({ kind }) => kind === 'transfer' || kind === 'close').length
-          expect(ending).toBe(!ended && ['handed', 'done'].includes(session.state) ? 1 : 0)
+          const hers = out.moves.filter(
+            ({ node: at, exit }) => exit === 'DONE' && flow.nodes[at]?.kind === 'maria',
+          ).length
+          expect(ending + hers).toBe(!ended && ['handed', 'done'].includes(session.state) ? 1 : 0)
           if (session.state === 'waiting') {
             const helped = advance(flow, session, said('atendente'), situation()).session
             expect(helped).toMatchObject({ state: 'handed', why: 'asked_for_person' })

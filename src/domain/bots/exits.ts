@@ -32,7 +32,7 @@ export function exitsOf(node: Node): readonly string[] {
     case 'http':
       return ['DONE', 'FAILED']
     case 'maria':
-      return ['DONE', 'HANDOVER', 'FAILED']
+      return ['FAILED']
     case 'transfer':
     case 'close':
       return []
@@ -40,6 +40,10 @@ export function exitsOf(node: Node): readonly string[] {
       return ['DONE']
   }
 }
+
+/** What may come of a node at which a flow waits for somebody else. Where Maria takes the customer (`DONE`) the flow is over. */
+export const resultsOf = (node: Node): readonly string[] =>
+  node.kind === 'maria' ? ['DONE', 'FAILED'] : exitsOf(node)
 
 /** Nodes at which a flow stands still until the customer writes. */
 const ASKING: ReadonlySet<NodeKind> = new Set(['menu', 'question', 'prescription'])

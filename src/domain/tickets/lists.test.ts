@@ -123,11 +123,11 @@ describe('narrowed to', () => {
     ['a group of the customer', { groupIds: ['7'] }, ['3']],
     ['one group of several', { groupIds: ['7', '8'] }, ['4', '3']],
     ['a department', { departmentIds: ['2'] }, ['2']],
-    ['a department or none', { departmentIds: ['2'], withoutDepartment: true }, ['5', '4', '3', '2']],
-    ['no department', { withoutDepartment: true }, ['5', '4', '3']],
+    ['a department or none', { departmentIds: ['2'], withoutDepartment: true }, ['6', '5', '4', '3', '2']],
+    ['no department', { withoutDepartment: true }, ['6', '5', '4', '3']],
     ['who waits for an answer', { waitingOnly: true }, ['5']],
     ['both of two conditions', { kind: 'attendance', groupIds: ['8'] }, ['4']],
-    ['nothing: empty lists of ids', { groupIds: [], departmentIds: [] }, ['5', '4', '3', '2', '1']],
+    ['nothing: empty lists of ids', { groupIds: [], departmentIds: [] }, ['6', '5', '4', '3', '2', '1']],
     ['those with a bot, by a wait that none of them has', { kind: 'bot', order: 'longestWait' }, ['6', '2']],
   ])('%s', (_, over, ids) => expect(ticketList(one, me, filter(over))).toEqual(ids))
 })
