@@ -17,7 +17,7 @@ function rights(viewer: Viewer, state: TicketState): (keyof TicketRights)[] {
   return (Object.keys(may) as (keyof TicketRights)[]).filter((right) => may[right])
 }
 
-const MARKS = ['mark', 'changeDepartment']
+const MARKS = ['mark', 'giveToBot', 'changeDepartment']
 const ALL_BUT_TAKE = ['reply', 'comment', 'transfer', 'returnToInbox', 'finish', 'snooze', ...MARKS]
 
 describe('what may be done with a ticket', () => {
