@@ -148,39 +148,39 @@ const ChatTicket = (x: unknown) => {
   const f25 = o.curretTimestamp
   const f26 = o.is_research
   const f27 = o.bot_is_active
-  const f28 = o.maria_is_active
-  const f29 = o.is_status_notification
-  const f30 = o.review
-  const f31 = o.grade
-  const f32 = o.document_register
-  const f33 = o.email
-  const f34 = o.user
-  const f35 = o.instance
-  const f36 = o.campaign
-  const f37 = o.customer
-  const f38 = o.customerLastChat
-  const f39 = o.waiting_since
-  const f40 = o.last_inbound_at
+  const f28 = o.is_status_notification
+  const f29 = o.review
+  const f30 = o.grade
+  const f31 = o.document_register
+  const f32 = o.email
+  const f33 = o.user
+  const f34 = o.instance
+  const f35 = o.campaign
+  const f36 = o.customer
+  const f37 = o.customerLastChat
+  const f38 = o.waiting_since
+  const f39 = o.last_inbound_at
+  const f40 = o.maria_is_active
   const f41 = o.snoozed_at
   const f42 = o.snoozed_until
   const f43 = o.answers_to
   const f44 = o.closing
   const f45 = o.messages_removed_at
   const f46 = o.rev
-  if ((typeof f0 !== 'string') || (f1 !== null && (typeof f1 !== 'string')) || (typeof f2 !== 'boolean') || (typeof f3 !== 'string') || (f4 !== null && (typeof f4 !== 'string')) || (f5 !== null && (typeof f5 !== 'string')) || (f6 !== null && (typeof f6 !== 'string')) || (!finite(f7)) || (typeof f8 !== 'boolean') || (typeof f9 !== 'boolean') || (typeof f10 !== 'string') || (typeof f11 !== 'string') || (f12 !== null && (typeof f12 !== 'string')) || (typeof f13 !== 'string') || (!finite(f14)) || (typeof f15 !== 'string') || (f16 !== null && (typeof f16 !== 'string')) || (f17 !== null && (typeof f17 !== 'string')) || (typeof f18 !== 'boolean') || (!finite(f19)) || (typeof f20 !== 'boolean') || (!finite(f21)) || (f22 !== null && (typeof f22 !== 'string')) || (typeof f23 !== 'boolean') || (typeof f24 !== 'string') || (f25 !== null && (typeof f25 !== 'string')) || (typeof f26 !== 'boolean') || (typeof f27 !== 'boolean') || (f28 === undefined && 'maria_is_active' in o) || (f28 !== undefined && (f28 !== null && (typeof f28 !== 'boolean'))) || (typeof f29 !== 'boolean') || (f30 !== null && (typeof f30 !== 'string')) || (f31 !== null && (!finite(f31))) || (f32 !== null && (typeof f32 !== 'string')) || (f33 !== null && (typeof f33 !== 'string')) || (f39 !== null && (typeof f39 !== 'string')) || (f40 !== null && (typeof f40 !== 'string')) || (f41 === undefined && 'snoozed_at' in o) || (f41 !== undefined && (f41 !== null && (typeof f41 !== 'string'))) || (f42 === undefined && 'snoozed_until' in o) || (f42 !== undefined && (f42 !== null && (typeof f42 !== 'string'))) || (f43 === undefined && 'answers_to' in o) || (f43 !== undefined && (f43 !== null && (typeof f43 !== 'string'))) || (f45 === undefined && 'messages_removed_at' in o) || (f45 !== undefined && (f45 !== null && (typeof f45 !== 'string'))) || (!finite(f46))) return undefined
-  const v34 = f34 === null ? null : UserSummary(f34)
+  if ((typeof f0 !== 'string') || (f1 !== null && (typeof f1 !== 'string')) || (typeof f2 !== 'boolean') || (typeof f3 !== 'string') || (f4 !== null && (typeof f4 !== 'string')) || (f5 !== null && (typeof f5 !== 'string')) || (f6 !== null && (typeof f6 !== 'string')) || (!finite(f7)) || (typeof f8 !== 'boolean') || (typeof f9 !== 'boolean') || (typeof f10 !== 'string') || (typeof f11 !== 'string') || (f12 !== null && (typeof f12 !== 'string')) || (typeof f13 !== 'string') || (!finite(f14)) || (typeof f15 !== 'string') || (f16 !== null && (typeof f16 !== 'string')) || (f17 !== null && (typeof f17 !== 'string')) || (typeof f18 !== 'boolean') || (!finite(f19)) || (typeof f20 !== 'boolean') || (!finite(f21)) || (f22 !== null && (typeof f22 !== 'string')) || (typeof f23 !== 'boolean') || (typeof f24 !== 'string') || (f25 !== null && (typeof f25 !== 'string')) || (typeof f26 !== 'boolean') || (typeof f27 !== 'boolean') || (typeof f28 !== 'boolean') || (f29 !== null && (typeof f29 !== 'string')) || (f30 !== null && (!finite(f30))) || (f31 !== null && (typeof f31 !== 'string')) || (f32 !== null && (typeof f32 !== 'string')) || (f38 !== null && (typeof f38 !== 'string')) || (f39 !== null && (typeof f39 !== 'string')) || (f40 === undefined && 'maria_is_active' in o) || (f40 !== undefined && (f40 !== null && (typeof f40 !== 'boolean'))) || (f41 === undefined && 'snoozed_at' in o) || (f41 !== undefined && (f41 !== null && (typeof f41 !== 'string'))) || (f42 === undefined && 'snoozed_until' in o) || (f42 !== undefined && (f42 !== null && (typeof f42 !== 'string'))) || (f43 === undefined && 'answers_to' in o) || (f43 !== undefined && (f43 !== null && (typeof f43 !== 'string'))) || (f45 === undefined && 'messages_removed_at' in o) || (f45 !== undefined && (f45 !== null && (typeof f45 !== 'string'))) || (!finite(f46))) return undefined
+  const v33 = f33 === null ? null : UserSummary(f33)
+  if (v33 === undefined) return undefined
+  const v34 = InstanceSummary(f34)
   if (v34 === undefined) return undefined
-  const v35 = InstanceSummary(f35)
+  const v35 = f35 === null ? null : CampaignSummary(f35)
   if (v35 === undefined) return undefined
-  const v36 = f36 === null ? null : CampaignSummary(f36)
+  const v36 = Customer(f36)
   if (v36 === undefined) return undefined
-  const v37 = Customer(f37)
+  const v37 = f37 === null ? null : CustomerLastChat(f37)
   if (v37 === undefined) return undefined
-  const v38 = f38 === null ? null : CustomerLastChat(f38)
-  if (v38 === undefined) return undefined
   const v44 = f44 === undefined ? undefined : f44 === null ? null : TicketClosing(f44)
   if (v44 === undefined && 'closing' in o) return undefined
-  return { id: f0, campaign_id: f1, is_campaign: f2, instance_id: f3, user_id: f4, previous_user_id: f5, previous_user_name: f6, finished_ticket: f7, open_by_template: f8, await_bot_response: f9, customer_id: f10, customer_name: f11, last_msg: f12, protocol: f13, priority: f14, started_at: f15, finished_at: f16, last_cost_created_at: f17, is_finishing: f18, unseenMsg: f19, isNotResponded: f20, inbox: f21, inbox_department_id: f22, pickableInboxChat: f23, createdAt: f24, curretTimestamp: f25, is_research: f26, bot_is_active: f27, ...(f28 !== undefined ? { maria_is_active: f28 } : {}), is_status_notification: f29, review: f30, grade: f31, document_register: f32, email: f33, user: v34, instance: v35, campaign: v36, customer: v37, customerLastChat: v38, waiting_since: f39, last_inbound_at: f40, ...(f41 !== undefined ? { snoozed_at: f41 } : {}), ...(f42 !== undefined ? { snoozed_until: f42 } : {}), ...(f43 !== undefined ? { answers_to: f43 } : {}), ...(v44 !== undefined ? { closing: v44 } : {}), ...(f45 !== undefined ? { messages_removed_at: f45 } : {}), rev: f46 } as const
+  return { id: f0, campaign_id: f1, is_campaign: f2, instance_id: f3, user_id: f4, previous_user_id: f5, previous_user_name: f6, finished_ticket: f7, open_by_template: f8, await_bot_response: f9, customer_id: f10, customer_name: f11, last_msg: f12, protocol: f13, priority: f14, started_at: f15, finished_at: f16, last_cost_created_at: f17, is_finishing: f18, unseenMsg: f19, isNotResponded: f20, inbox: f21, inbox_department_id: f22, pickableInboxChat: f23, createdAt: f24, curretTimestamp: f25, is_research: f26, bot_is_active: f27, is_status_notification: f28, review: f29, grade: f30, document_register: f31, email: f32, user: v33, instance: v34, campaign: v35, customer: v36, customerLastChat: v37, waiting_since: f38, last_inbound_at: f39, ...(f40 !== undefined ? { maria_is_active: f40 } : {}), ...(f41 !== undefined ? { snoozed_at: f41 } : {}), ...(f42 !== undefined ? { snoozed_until: f42 } : {}), ...(f43 !== undefined ? { answers_to: f43 } : {}), ...(v44 !== undefined ? { closing: v44 } : {}), ...(f45 !== undefined ? { messages_removed_at: f45 } : {}), rev: f46 } as const
 }
 const Created = (x: unknown) => {
   if (typeof x !== 'object' || x === null) return undefined

@@ -36,6 +36,15 @@ export type ListFilter = {
   any: Array<string>;
 };
 
+export type BotSessionFieldsFragment = { id: string, chat_ticket_id: string, bot_id: string, bot_name: string, version: number, state: string, node: string, node_name: string, seq: number, began_at: string, ended_at: string | null, rev: number };
+
+export type BotSessionQueryVariables = Exact<{
+  chat_ticket_id: string;
+}>;
+
+
+export type BotSessionQuery = { botSession: { id: string, chat_ticket_id: string, bot_id: string, bot_name: string, version: number, state: string, node: string, node_name: string, seq: number, began_at: string, ended_at: string | null, rev: number } | null };
+
 export type BotRowsQueryVariables = Exact<{
   kind: string;
   list?: ListInput | null | undefined;
@@ -174,7 +183,42 @@ export class TypedDocumentString<TResult, TVariables>
     return this.value;
   }
 }
-
+export const BotSessionFieldsFragmentDoc = /*#__PURE__*/ new TypedDocumentString(`
+    fragment BotSessionFields on BotSession {
+  id
+  chat_ticket_id
+  bot_id
+  bot_name
+  version
+  state
+  node
+  node_name
+  seq
+  began_at
+  ended_at
+  rev
+}
+    `, {"fragmentName":"BotSessionFields"}) as unknown as TypedDocumentString<BotSessionFieldsFragment, unknown>;
+export const BotSessionDocument = /*#__PURE__*/ new TypedDocumentString(`
+    query BotSession($chat_ticket_id: ID!) {
+  botSession(chat_ticket_id: $chat_ticket_id) {
+    ...BotSessionFields
+  }
+}
+    fragment BotSessionFields on BotSession {
+  id
+  chat_ticket_id
+  bot_id
+  bot_name
+  version
+  state
+  node
+  node_name
+  seq
+  began_at
+  ended_at
+  rev
+}`) as unknown as TypedDocumentString<BotSessionQuery, BotSessionQueryVariables>;
 export const BotRowsDocument = /*#__PURE__*/ new TypedDocumentString(`
     query BotRows($kind: String!, $list: ListInput) {
   botRows(kind: $kind, list: $list) {

@@ -1,5 +1,5 @@
 import '@ui/kit/texts/shared/pt_BR'
-import { exitsOf } from '@domain/bots/exits'
+import { resultsOf } from '@domain/bots/exits'
 import { standingOptions } from '@domain/bots/rehearsal'
 import { Button, TextInput } from '@mantine/core'
 import { IconMicrophone, IconPhoto, IconRefresh, IconSend } from '@tabler/icons-react'
@@ -67,7 +67,7 @@ export function Simulator({ rehearsal }: { rehearsal: ReturnType<typeof useRehea
           <div className={styles.calls}>
             <p className="m-0">{t(here.kind === 'maria' ? 'mariaAnswers' : 'otherAnswers')}</p>
             <div className="flex wrap gap-8">
-              {exitsOf(here).map((exit) => (
+              {resultsOf(here).map((exit) => (
                 <Button
                   key={exit}
                   size="xs"
@@ -81,7 +81,9 @@ export function Simulator({ rehearsal }: { rehearsal: ReturnType<typeof useRehea
                     )
                   }
                 >
-                  {exitName(te, here, exit, places)}
+                  {here.kind === 'maria' && exit === 'DONE'
+                    ? t('mariaTakes')
+                    : exitName(te, here, exit, places)}
                 </Button>
               ))}
             </div>

@@ -138,7 +138,6 @@ export default {
     DONE: 'Then',
     FAILED: 'Failed',
     noOrder: 'No order',
-    HANDOVER: 'In doubt',
     ELSE: 'Another value',
     EMPTY: 'Empty',
   },

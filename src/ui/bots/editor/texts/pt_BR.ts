@@ -143,7 +143,6 @@ export const editorTexts = defineTexts(
       DONE: 'Depois',
       FAILED: 'Falhou',
       noOrder: 'Sem pedido',
-      HANDOVER: 'Na dúvida',
       ELSE: 'Outro valor',
       EMPTY: 'Vazio',
     },
