@@ -197,6 +197,7 @@ describe('a bot', () => {
       await endedJob({ tenantId: stage().tenant.id, ticketId: id }, stage())
       expect(await eventsSince(stage(), after)).toMatchObject([
         { event: 'notifyBotIsActive', data: { ticket: { id, bot_is_active: false } } },
+        { event: 'botSessionChanged', data: { session: { chat_ticket_id: id, state: 'taken' } } },
       ])
     })
 
@@ -304,7 +305,7 @@ describe('a bot', () => {
       expect(await discarded(id)).toMatchObject([{ message: 'O que deseja?' }])
       await talk(phone, '2')
       expect(await ticketBotOf(id)).toMatchObject({
-        state: 'handed',
+        session: { state: 'handed' },
         moves: [{ node: 'n1', exit: 'OPT_o2' }],
       })
     })
