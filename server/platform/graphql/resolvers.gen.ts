@@ -85,7 +85,9 @@ export type Query = {
   botFlows: Array<BotFlow>;
   /** Extension: of the conversations of the last 90 days. */
   botPassages: BotPassages;
-  /** Extension: null where no bot has been, or whose ticket the caller does not see. */
+  /** Extension: the newest of a ticket; null where no bot has been, or whose ticket the caller does not see. */
+  botSession?: Maybe<BotSession>;
+  /** Extension: the same, with the way that it went. */
   ticketBot?: Maybe<TicketBot>;
   /** Extension: the bots that are on and answer on the connection of a ticket that the caller sees. */
   botChoices: Array<BotChoice>;
@@ -609,6 +611,11 @@ export type QueryBotFlowsArgs = {
 export type QueryBotPassagesArgs = {
   id: Scalars['ID']['input'];
   no: Scalars['Int']['input'];
+};
+
+
+export type QueryBotSessionArgs = {
+  chat_ticket_id: Scalars['ID']['input'];
 };
 
 
@@ -1311,6 +1318,7 @@ export type QueryChatTicketsArgs = {
   is_campaign?: InputMaybe<Scalars['Boolean']['input']>;
   is_research?: InputMaybe<Scalars['Boolean']['input']>;
   bot_is_active?: InputMaybe<Scalars['Boolean']['input']>;
+  maria_is_active?: InputMaybe<Scalars['Boolean']['input']>;
   is_status_notification?: InputMaybe<Scalars['Boolean']['input']>;
   updated_at?: InputMaybe<Scalars['String']['input']>;
   group_ids?: InputMaybe<Array<Scalars['ID']['input']>>;
@@ -4758,20 +4766,30 @@ export type BotEnd = {
   count: Scalars['Int']['output'];
 };
 
-/** Extension: a conversation with a bot, the newest of a ticket. */
-export type TicketBot = {
+/** Extension: a conversation with a bot. It holds no words of the customer's: those stand in the messages. */
+export type BotSession = {
+  id: Scalars['ID']['output'];
+  chat_ticket_id: Scalars['ID']['output'];
   bot_id: Scalars['ID']['output'];
   bot_name: Scalars['String']['output'];
   version: Scalars['Int']['output'];
   /** See src/domain/bots/botSession.machine.ts. */
   state: Scalars['String']['output'];
   /** Where it stands, or stood when it ended. */
-  node: Scalars['String']['output'];
+  node: Scalars['ID']['output'];
   node_name: Scalars['String']['output'];
-  /** Why it ended, in words; null: it goes on, or ended as it was drawn to. */
-  why?: Maybe<Scalars['String']['output']>;
+  /** Counts steps. */
+  seq: Scalars['Int']['output'];
   began_at: Scalars['String']['output'];
   ended_at?: Maybe<Scalars['String']['output']>;
+  rev: Scalars['Int']['output'];
+};
+
+/** Extension: the newest conversation with a bot in a ticket, and how it went. */
+export type TicketBot = {
+  session: BotSession;
+  /** Why it ended, in words; null: it goes on, or ended as it was drawn to. */
+  why?: Maybe<Scalars['String']['output']>;
   /** The way that it went, the oldest first; at most 500. */
   moves: Array<BotMove>;
 };
@@ -8488,6 +8506,8 @@ export type ChatTicket = {
   waiting_since?: Maybe<Scalars['String']['output']>;
   /** Extension: when the customer last wrote; the 24-hour window runs from it. */
   last_inbound_at?: Maybe<Scalars['String']['output']>;
+  /** Extension: with 'bot_is_active', that it is Maria. */
+  maria_is_active?: Maybe<Scalars['Boolean']['output']>;
   /** Extension: when its owner put it off; null while it is not put off. */
   snoozed_at?: Maybe<Scalars['String']['output']>;
   /** Extension: until when it is put off; null with snoozed_at: until the customer writes. */
@@ -9612,6 +9632,7 @@ export type ResolversTypes = {
   BotPassage: ResolverTypeWrapper<BotPassage>;
   BotPassages: ResolverTypeWrapper<BotPassages>;
   BotEnd: ResolverTypeWrapper<BotEnd>;
+  BotSession: ResolverTypeWrapper<BotSession>;
   TicketBot: ResolverTypeWrapper<TicketBot>;
   BotMove: ResolverTypeWrapper<BotMove>;
   BotChoice: ResolverTypeWrapper<BotChoice>;
@@ -10051,6 +10072,7 @@ export type ResolversParentTypes = {
   BotPassage: BotPassage;
   BotPassages: BotPassages;
   BotEnd: BotEnd;
+  BotSession: BotSession;
   TicketBot: TicketBot;
   BotMove: BotMove;
   BotChoice: BotChoice;
@@ -10528,6 +10550,7 @@ export type QueryResolvers<ContextType = RequestContext, ParentType extends Reso
   botPlaces?: Resolver<ResolversTypes['BotPlaces'], ParentType, ContextType>;
   botFlows?: Resolver<Array<ResolversTypes['BotFlow']>, ParentType, ContextType, RequireFields<QueryBotFlowsArgs, 'ids'>>;
   botPassages?: Resolver<ResolversTypes['BotPassages'], ParentType, ContextType, RequireFields<QueryBotPassagesArgs, 'id' | 'no'>>;
+  botSession?: Resolver<Maybe<ResolversTypes['BotSession']>, ParentType, ContextType, RequireFields<QueryBotSessionArgs, 'chat_ticket_id'>>;
   ticketBot?: Resolver<Maybe<ResolversTypes['TicketBot']>, ParentType, ContextType, RequireFields<QueryTicketBotArgs, 'chat_ticket_id'>>;
   botChoices?: Resolver<Array<ResolversTypes['BotChoice']>, ParentType, ContextType, RequireFields<QueryBotChoicesArgs, 'chat_ticket_id'>>;
   bulkChanges?: Resolver<ResolversTypes['BulkChangePage'], ParentType, ContextType, Partial<QueryBulkChangesArgs>>;
@@ -11317,16 +11340,24 @@ export type BotEndResolvers<ContextType = RequestContext, ParentType extends Res
   count?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 };
 
-export type TicketBotResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['TicketBot'] = ResolversParentTypes['TicketBot']> = {
+export type BotSessionResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['BotSession'] = ResolversParentTypes['BotSession']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  chat_ticket_id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   bot_id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   bot_name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   version?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   state?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  node?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  node?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   node_name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  why?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  seq?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   began_at?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   ended_at?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  rev?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type TicketBotResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['TicketBot'] = ResolversParentTypes['TicketBot']> = {
+  session?: Resolver<ResolversTypes['BotSession'], ParentType, ContextType>;
+  why?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   moves?: Resolver<Array<ResolversTypes['BotMove']>, ParentType, ContextType>;
 };
 
@@ -13653,6 +13684,7 @@ export type ChatTicketResolvers<ContextType = RequestContext, ParentType extends
   customerLastChat?: Resolver<Maybe<ResolversTypes['CustomerLastChat']>, ParentType, ContextType>;
   waiting_since?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   last_inbound_at?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  maria_is_active?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
   snoozed_at?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   snoozed_until?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   answers_to?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
@@ -14342,6 +14374,7 @@ export type Resolvers<ContextType = RequestContext> = {
   BotPassage?: BotPassageResolvers<ContextType>;
   BotPassages?: BotPassagesResolvers<ContextType>;
   BotEnd?: BotEndResolvers<ContextType>;
+  BotSession?: BotSessionResolvers<ContextType>;
   TicketBot?: TicketBotResolvers<ContextType>;
   BotMove?: BotMoveResolvers<ContextType>;
   BotChoice?: BotChoiceResolvers<ContextType>;

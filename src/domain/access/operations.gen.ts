@@ -106,6 +106,7 @@ export const OPERATIONS = {
   botPlaces: chat_flows__type__list__chat_flows_active__type__list,
   botFlows: chat_flows__type__list__chat_flows_active__type__list,
   botPassages: chat_flows__type__list__chat_flows_active__type__list,
+  botSession: chat_attendance,
   ticketBot: chat_attendance,
   botChoices: chat_attendance,
   bulkChanges: 'all',
