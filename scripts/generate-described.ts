@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { ROUTE_TABLE } from '../src/domain/access/route-table'
 import { SECTION_TABLE } from '../src/domain/access/section-table'
-import { type Column, keyOf, mayBeEmpty } from '../src/domain/described/column'
+import { type Column, isReference, keyOf, mayBeEmpty } from '../src/domain/described/column'
 import {
   type AreaDescription,
   columnsOf,
@@ -27,6 +27,7 @@ const TYPES: Readonly<Record<Exclude<Column['kind'], 'parts'>, string>> = {
   choice: 'String',
   day: 'String',
   row: 'ID',
+  connection: 'ID',
 }
 function typeOf(column: Column): string {
   if (column.kind === 'parts') return `[${column.type}!]`
@@ -34,7 +35,7 @@ function typeOf(column: Column): string {
 }
 const typedOf = (column: Column) => {
   if (column.kind === 'parts') return `[${column.input}!]!`
-  return column.kind === 'row' ? 'ID' : `${TYPES[column.kind]}!`
+  return isReference(column) ? 'ID' : `${TYPES[column.kind]}!`
 }
 
 function contractOf({ folder, area }: Described): string {
@@ -50,7 +51,7 @@ function contractOf({ folder, area }: Described): string {
     [
       ...(column.kind === 'count' ? [`  "${column.about}"`] : []),
       `  ${name}: ${typeOf(column)}${mayBeEmpty(column) ? '' : '!'}`,
-      ...(column.kind === 'row' ? [`  ${keyOf(name, column)}: String`] : []),
+      ...(isReference(column) ? [`  ${keyOf(name, column)}: String`] : []),
     ].join('\n'),
   )
   return `"Extension: ${area.about}."

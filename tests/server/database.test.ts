@@ -108,6 +108,7 @@ onEveryDatabase(
         )
         expect(views.map(({ name }) => name).sort()).toEqual([
           'message_spendings',
+          'searchable_answers',
           'searchable_customers',
           'searchable_products',
           'searchable_protocols',

@@ -33,6 +33,8 @@ export function listOf<D extends AreaDescription>(
         return [`(${counts?.[name as CountOf<D>]}) AS ${name}`]
       case 'row':
         return [`${at(name)}::text`, `${nameOf(column.of, at(name))} AS ${keyOf(name, column)}`]
+      case 'connection':
+        return [`${at(name)}::text`, `${CONNECTION(at(name))} AS ${keyOf(name, column)}`]
       case 'day':
         return [`${at(name)}::text`]
       default:
@@ -76,12 +78,16 @@ type Sort = ListDefinition['sorts'][string]
 const nameOf = (of: AreaDescription, id: string) =>
   `(SELECT n.${headOf(of)} FROM ${of.table} n WHERE n.tenant_id = r.tenant_id AND n.id = ${id})`
 
+/** SQL of what a connection is called. */
+const CONNECTION = (id: string) =>
+  `(SELECT coalesce(n.nickname, n.name) FROM instances n WHERE n.tenant_id = r.tenant_id AND n.id = ${id})`
+
 function sortOf(at: string, column: Column): Sort {
   switch (column.kind) {
     case 'text':
       return { by: byName(mayBeEmpty(column) ? `coalesce(${at}, '')` : at), type: 'text' }
     case 'day':
-      return { by: `to_char(${at}, 'YYYY-MM-DD')`, type: 'text' }
+      return { by: `coalesce(to_char(${at}, 'YYYY-MM-DD'), '')`, type: 'text' }
     default:
       return { by: at, type: 'bigint' }
   }

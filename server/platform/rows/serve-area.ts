@@ -100,21 +100,26 @@ function kept(area: AreaDescription, form: Row): Row {
   return Object.fromEntries(fieldsOf(area).map(([name, column]) => [name, written(column, form[name])]))
 }
 
+/** Connections, as if they were described. */
+const CONNECTIONS = { table: 'instances', deleted: 'marked', noun: { one: 'conexão', gender: 'f' } } as const
+
 /** @throws Refusal INVALID for a word that does not change any more, and for a row that is not there. */
 async function mayStand(area: AreaDescription, work: Work, form: Row, before: Row | null): Promise<void> {
   for (const [field, column] of fieldsOf(area)) {
     const value = form[field]
     if (column.kind === 'choice' && column.fixed && before && before[field] !== value)
       throw new Refusal('INVALID', 'Isto não muda mais: crie outro.', { field })
-    if (column.kind !== 'row' || typeof value !== 'string') continue
-    const alive = column.of.deleted === 'marked' ? ' AND deleted_at IS NULL' : ''
+    if (!(column.kind === 'row' || column.kind === 'connection') || typeof value !== 'string') continue
+    const { table, deleted, noun } =
+      column.kind === 'row' ? { ...column.of, noun: column.of.nouns.pt_BR } : CONNECTIONS
+    const alive = deleted === 'marked' ? ' AND deleted_at IS NULL' : ''
     const row = isId(value)
-      ? await work.one(`SELECT 1 FROM ${column.of.table} WHERE tenant_id = $1 AND id = $2::bigint${alive}`, [
+      ? await work.one(`SELECT 1 FROM ${table} WHERE tenant_id = $1 AND id = $2::bigint${alive}`, [
           work.tenant.id,
           value,
         ])
       : undefined
-    const { one, gender } = column.of.nouns.pt_BR
+    const { one, gender } = noun
     if (!row)
       throw new Refusal('INVALID', `Est${gender === 'm' ? 'e' : 'a'} ${one} não existe mais.`, { field })
   }

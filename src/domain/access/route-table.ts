@@ -16,6 +16,7 @@ export type RouteAccess =
   | 'sms/campaigns/add'
   | 'email/campaigns'
   | 'email/campaigns/add'
+  | 'new-chat-flows/list'
 
 /**
  * The one table of the panel's routes (specification section 2), but for those that areas described in a value bring
@@ -144,7 +145,7 @@ export const ROUTE_TABLE = [
   ['client-form', 'all'],
   ['chat-flows/{type}/list', 'check'],
   ['chat-flows-active/{type}/list', 'check'],
-  ['new-chat-flows/list', 'check', 'planned'],
+  ['new-chat-flows/list', 'check'],
   ['new-chat-flows/list-memories', 'check', 'planned'],
   ['chat/attendance', 'check'],
   ['meta/template-messages', 'check'],

@@ -30,10 +30,11 @@ function schemaOf(column: Column): v.GenericSchema {
     case 'number':
       return v.pipe(v.number(), v.integer(), v.minValue(column.least), v.maxValue(column.most))
     case 'day':
-      return day
+      return column.open ? v.union([v.literal(''), day]) : day
     case 'choice':
       return v.picklist(Object.keys(column.of))
     case 'row':
+    case 'connection':
       return v.optional(v.nullable(v.string()), null)
     case 'parts':
       return column.form
@@ -59,6 +60,7 @@ function firstOf(column: Column): unknown {
     case 'choice':
       return column.first ?? Object.keys(column.of)[0]
     case 'row':
+    case 'connection':
       return null
     case 'parts':
       return []

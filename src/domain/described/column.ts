@@ -42,8 +42,8 @@ type Kind =
   | Readonly<{ kind: 'number'; least: number; most: number; first: number }>
   /** A new row begins with `first`; left out: with no. */
   | Readonly<{ kind: 'yesno'; filter?: true; first?: boolean }>
-  /** YYYY-MM-DD. */
-  | Readonly<{ kind: 'day' }>
+  /** YYYY-MM-DD; `open`: it may be left out. */
+  | Readonly<{ kind: 'day'; open?: true }>
   /** In use, or not; a new row is. */
   | Readonly<{ kind: 'active' }>
   /** Digits with country code; may be left out. */
@@ -61,6 +61,8 @@ type Kind =
     }>
   /** A row of another described area, or none; it is filtered by, and the list has that row's name. */
   | Readonly<{ kind: 'row'; of: AreaDescription }>
+  /** One of the shop's connections, or none: all of them. The list has its name, and the page draws its field. */
+  | Readonly<{ kind: 'connection' }>
   /** Parts of the row, kept as JSON: the contract's types, and what may be typed. A new row has none. */
   | Readonly<{ kind: 'parts'; type: string; input: string; form: v.GenericSchema<readonly unknown[]> }>
   /**
@@ -80,22 +82,26 @@ export type ValueOf<C> = C extends { kind: 'money' | 'number' }
     ? boolean
     : C extends { kind: 'choice'; of: infer Of }
       ? keyof Of & string
-      : C extends { kind: 'row' }
+      : C extends { kind: 'row' | 'connection' }
         ? string | null
         : C extends { kind: 'parts'; form: infer Form extends v.GenericSchema }
           ? v.InferOutput<Form>
           : string
 
+/** Does it mean a row of another table, whose name the list has too? */
+export const isReference = ({ kind }: Column): boolean => kind === 'row' || kind === 'connection'
+
 /** Is it kept as nothing where nothing was typed? */
 export const mayBeEmpty = (column: Column): boolean =>
   column.kind === 'phone' ||
-  column.kind === 'row' ||
+  isReference(column) ||
+  (column.kind === 'day' && column.open === true) ||
   (column.kind === 'text' && !column.required && !column.blank)
 
 /** What a column is called in the list, and in what users saved of it. */
 export function keyOf(name: string, column: Column): string {
   if (column.as) return column.as
-  if (column.kind === 'row') return name.replace(/_id$/, '')
+  if (isReference(column)) return name.replace(/_id$/, '')
   return column.kind === 'active' ? 'state' : name
 }
 

@@ -39,6 +39,8 @@ const shelves = describeArea({
     },
     room_id: { kind: 'row', of: rooms },
     since: { kind: 'day' },
+    until: { kind: 'day', open: true },
+    instance_id: { kind: 'connection' },
     code: { kind: 'text', most: 9, blank: true },
     boards: {
       kind: 'parts',
@@ -96,6 +98,8 @@ describe('the form', () => {
       height: 'high',
       room_id: null,
       since: '',
+      until: '',
+      instance_id: null,
       code: '',
       boards: [],
     }))

@@ -28,9 +28,13 @@ function spanSaid(spans: readonly Interval[]): string {
 export function hoursSaid(calendar: Calendar, wall: number): string | null {
   const week = SPOKEN.map((day) => spanSaid(intervalsIn(calendar.week[day] ?? '') ?? []))
   if (week.every((said) => said === '')) return null
+  return [...runsOf(week), ...otherDaysSaid(calendar, wall, AHEAD)].join(', ')
+}
+
+/** Of the next days, today first, those that are otherwise than their day of the week: "sex 25/12 fechado". */
+export function otherDaysSaid(calendar: Calendar, wall: number, days: number): string[] {
   const today = Math.floor(wall / DAY_MS) * DAY_MS
-  const other = Array.from({ length: AHEAD }, (_, n) => otherwise(calendar, today + n * DAY_MS))
-  return [...runsOf(week), ...other].filter(Boolean).join(', ')
+  return Array.from({ length: days }, (_, n) => otherwise(calendar, today + n * DAY_MS)).filter(Boolean)
 }
 
 /** Days that follow each other with the same hours, in one: "seg a sex 8h às 18h". */

@@ -55,6 +55,7 @@ export const OWNED: Readonly<Record<string, string>> = {
   // Forgotten with its end: what was answered stands in the messages.
   bot_sessions: ofTicket,
   bot_steps: ofMessage,
+  unanswered_askings: ofTicket,
   ticket_transfers: ofTicket,
   ticket_words: ofTicket,
   ticket_pins: ofTicket,

@@ -236,6 +236,13 @@ export async function rowsOf(
       t,
       message,
     )
+    await insert(`unanswered_questions (tenant_id, state) VALUES ($1, 'open')`, t)
+    await insert(
+      `unanswered_askings (tenant_id, question_id, chat_ticket_id, text, asked, at)
+       SELECT $1, max(id), $2, 'x', 'x', now() FROM unanswered_questions`,
+      t,
+      ticket,
+    )
     // Somebody else who was merged into them, and one whose merge was taken back.
     const other = await w.one<{ id: string }>(
       `INSERT INTO customers (tenant_id, name, phone_number, lookup_key, merged_into) VALUES ($1, $2, '', $3, $4) RETURNING id::text`,

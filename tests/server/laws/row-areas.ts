@@ -15,7 +15,7 @@ export type RowArea = Readonly<{
   /** Has it an order that `move<Name>(id, up)` changes? */
   placed?: boolean
   /** Kinds of the ids in its form, by field. */
-  ids?: Readonly<Record<string, OwnKind>>
+  ids?: Readonly<Record<string, OwnKind | 'instance'>>
 }>
 
 /** Kind of the ids of such rows. */
@@ -29,8 +29,12 @@ const AREAS: readonly RowArea[] = [
     form: (n: string | number) => sampleOf(area, n),
     placed: area.placed !== undefined,
     ids: Object.fromEntries(
-      fieldsOf(area).flatMap(([field, column]): [string, OwnKind][] =>
-        column.kind === 'row' ? [[field, `own:${capital(column.of.one)}`]] : [],
+      fieldsOf(area).flatMap(([field, column]): [string, OwnKind | 'instance'][] =>
+        column.kind === 'row'
+          ? [[field, `own:${capital(column.of.one)}`]]
+          : column.kind === 'connection'
+            ? [[field, 'instance']]
+            : [],
       ),
     ),
   })),
@@ -54,12 +58,15 @@ const own = AREAS.map(({ name, form, placed = false, ids = {} }) => {
 })
 
 /** The kind of every id of theirs that a client may name, by operation and argument. */
-export const OWN_KINDS: Readonly<Record<string, OwnKind>> = Object.fromEntries(
-  own.flatMap(({ kind, save, remove, move, placed, ids, argument }): [string, OwnKind][] => [
+export const OWN_KINDS: Readonly<Record<string, OwnKind | 'instance'>> = Object.fromEntries(
+  own.flatMap(({ kind, save, remove, move, placed, ids, argument }): [string, OwnKind | 'instance'][] => [
     [`${save}.id`, kind],
     [`${remove}.id`, kind],
     ...(placed ? [[`${move}.id`, kind] as [string, OwnKind]] : []),
-    ...Object.entries(ids).map(([field, of]): [string, OwnKind] => [`${save}.${argument}.${field}`, of]),
+    ...Object.entries(ids).map(([field, of]): [string, OwnKind | 'instance'] => [
+      `${save}.${argument}.${field}`,
+      of,
+    ]),
   ]),
 )
 

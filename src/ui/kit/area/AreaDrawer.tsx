@@ -2,6 +2,7 @@ import { useCommands } from '@app/panel/panel'
 import type { Operation } from '@contract/operation'
 import { formatPhone } from '@domain/contacts/phone'
 import { areaForm, emptyForm } from '@domain/described/area-form'
+import { isReference } from '@domain/described/column'
 import { type AreaDescription, type FormOf, fieldsOf, namesOf } from '@domain/described/describe-area'
 import { useMemo } from 'react'
 import { FormDrawer } from '../form/FormDrawer'
@@ -82,9 +83,9 @@ export function AreaDrawer<D extends AreaDescription>(props: Props<D>) {
 /** A row as its form has it. */
 const valuesOf = <D extends AreaDescription>(area: D, row: AreaRow): FormOf<D> =>
   Object.fromEntries(
-    fieldsOf(area).map(([name, { kind }]) => {
+    fieldsOf(area).map(([name, column]) => {
       const value = row[name]
-      if (kind === 'phone') return [name, formatPhone(String(value ?? ''))]
-      return [name, kind === 'row' ? value : (value ?? '')]
+      if (column.kind === 'phone') return [name, formatPhone(String(value ?? ''))]
+      return [name, isReference(column) ? value : (value ?? '')]
     }),
   ) as FormOf<D>

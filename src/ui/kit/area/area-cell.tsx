@@ -1,6 +1,6 @@
 import '@ui/kit/texts/shared/pt_BR'
 import { formatPhone } from '@domain/contacts/phone'
-import { type Column, filterOf, keyOf } from '@domain/described/column'
+import { type Column, filterOf, isReference, keyOf } from '@domain/described/column'
 import { type AreaDescription, headOf } from '@domain/described/describe-area'
 import { formatFine } from '@domain/money/fine-money'
 import { formatMoney } from '@domain/money/money'
@@ -59,7 +59,7 @@ export function cell(
   row: AreaRow,
   words: AreaWords,
 ): ReactNode {
-  const value = row[column.kind === 'row' ? keyOf(name, column) : name]
+  const value = row[isReference(column) ? keyOf(name, column) : name]
   const nothing = value === null || value === '' || (value === 0 && column.kind !== 'count')
   if (nothing) {
     const none = words.own(`${name}None`)
@@ -77,7 +77,7 @@ export function cell(
       return tone ? <StateBadge tone={tone}>{said}</StateBadge> : said
     }
     case 'day':
-      return String(value).split('-').reverse().join('/')
+      return typeof value === 'string' ? value.split('-').reverse().join('/') : null
     case 'phone':
       return value === null ? null : formatPhone(String(value))
     case 'yesno':

@@ -1,0 +1,103 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { answers } from '../../../server/areas/business-data/answers'
+import { passagesFor, recordUnanswered } from '../../../server/areas/business-data/area'
+import { writeAnswers } from '../../../server/areas/demo/answers'
+import { businessAnswers } from '../../../src/domain/business-data/area'
+import { emptyForm } from '../../../src/domain/described/area-form'
+import { aDatabase } from '../../databases'
+import { aStage, aTicket, rows, work } from './stage'
+
+const MONDAY = new Date('2026-11-30T15:00:00Z')
+/** From here on an answer is given. */
+const ANSWERS = 0.35
+
+describe('what a shop answers', () => {
+  const stage = aStage(aDatabase())
+  const found = (text: string, more: object = {}) =>
+    work(stage(), (w) => passagesFor(w, { text, store: null, now: MONDAY, limit: 3, ...more }))
+  const best = async (text: string, more: object = {}) => {
+    const [first] = await found(text, more)
+    return first && first.score >= ANSWERS ? first.answer : null
+  }
+  const save = (more: object) =>
+    work(stage(), (w) => answers.save(w, null, { ...emptyForm(businessAnswers), answer: 'Sim.', ...more }))
+
+  beforeAll(async () => {
+    await work(stage(), async (w) => {
+      await writeAnswers(w)
+      await w.query(
+        `INSERT INTO delivery_areas (tenant_id, name, fee, minutes) VALUES ($1, 'Centro', 500, 40), ($1, 'Jardim América', 900, 60)`,
+        [w.tenant.id],
+      )
+    })
+  })
+
+  it.each([
+    ['Oi, bom dia! Vocês têm estacionamento aí?', /6 vagas/],
+    ['tem estacionameto', /6 vagas/],
+    ['vcs entregam no jardim america?', /Jardim América \(taxa de R\$ 9,00/],
+    ['descarte de medicação vencida', /coletor ao lado do balcão/],
+    ['ate que horas entrega', /19h30/],
+    ['perdi a nota', /reenvia a nota/],
+  ])('finds the answer to %s', async (text, answer) => expect(await best(text)).toMatch(answer))
+
+  it.each([
+    'vocês vendem dipirona?',
+    'entregam na vila mariana?',
+    'me conta uma piada',
+    'tem vacina da dengue?',
+    'oi',
+  ])('has none to %s', async (text) => expect(await best(text)).toBeNull())
+
+  it('gives an answer on its days, in its shop and while it is in use alone', async () => {
+    const day = { question: 'Tem bazar beneficente?', valid_from: '2026-11-30', valid_until: '2026-11-30' }
+    await save(day)
+    const at = (iso: string, more: object = {}) =>
+      best('tem bazar beneficente', { now: new Date(iso), ...more })
+    expect(await at('2026-11-30T03:00:00Z')).toBe('Sim.')
+    expect(await at('2026-12-01T02:59:00Z')).toBe('Sim.')
+    expect(await at('2026-11-30T02:59:00Z')).toBeNull()
+    expect(await at('2026-12-01T03:00:00Z')).toBeNull()
+    await save({ question: 'Abrem a clínica veterinária?', instance_id: stage().instanceId })
+    expect(await best('abrem a clinica veterinaria')).toBeNull()
+    expect(await best('abrem a clinica veterinaria', { store: stage().instanceId })).toBe('Sim.')
+    await save({ question: 'Alugam patinete elétrico?', active: false })
+    expect(await best('alugam patinete eletrico')).toBeNull()
+    await expect(save({ ...day, question: 'Outra', valid_until: '2026-11-29' })).rejects.toMatchObject({
+      extensions: { field: 'valid_until' },
+    })
+  })
+
+  it('gives nothing of another shop', async () => {
+    const other = await stage().another()
+    const theirs = await work({ ...stage(), ...other }, (w) =>
+      passagesFor(w, { text: 'tem estacionamento', store: null, now: MONDAY, limit: 3 }),
+    )
+    expect(theirs).toEqual([])
+  })
+
+  it('keeps what nothing answered by likeness, without who asked, and not what was said is not for it', async () => {
+    const { id: ticketId, customer_id } = await aTicket(stage())
+    const asks = (text: string) => work(stage(), (w) => recordUnanswered(w, { text, ticketId }))
+    const kept = () =>
+      rows<{ texts: string[]; state: string }>(
+        stage(),
+        `SELECT q.state, array_agg(a.text ORDER BY a.id) AS texts FROM unanswered_questions q
+         JOIN unanswered_askings a ON a.question_id = q.id GROUP BY q.id, q.state ORDER BY q.id`,
+      )
+    await rows(stage(), `UPDATE customers SET name = 'Marcia Souza' WHERE id = $1`, [customer_id])
+    for (const text of ['Vocês fazem teste de DNA?', 'tem wifi?', 'fazem testes de dna']) await asks(text)
+    expect((await kept()).map(({ texts }) => texts)).toEqual([
+      ['Vocês fazem teste de DNA?', 'fazem testes de dna'],
+      ['tem wifi?'],
+    ])
+    await rows(stage(), `UPDATE unanswered_questions SET state = 'dismissed'`)
+    await asks('tem wi-fi? sou a Márcia, CPF 529.982.247-25')
+    await asks('tem wifi')
+    const [, wifi, own] = await kept()
+    expect(wifi).toEqual({ state: 'dismissed', texts: ['tem wifi?', 'tem wifi'] })
+    expect(own?.texts[0]).not.toMatch(/M[áa]rcia|529/)
+    await rows(stage(), 'DELETE FROM unanswered_askings WHERE text = $1', [own?.texts[0]])
+    expect(await kept()).toHaveLength(2)
+  })
+})
