@@ -85,6 +85,8 @@ export const SETTINGS = {
   send_typing: { ...flag(true), ...attendance },
   /** Does the time of a customer's silence stand still while the shop is closed? */
   inactivity_in_hours: { ...flag(true), ...attendance },
+  /** May what is remembered of customers (areas/memories) be about their health, where they said so? */
+  health_memories: { ...flag(), of: 'house', group: 'attendance' },
   /** Hosts of other computers that bots may ask, by https; nothing: none. */
   bot_hosts: { kind: 'text', default: null, most: 500, of: 'house', group: 'attendance' },
   /** Days for which messages and their files are kept after their ticket was closed; 0: for ever. */

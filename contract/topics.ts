@@ -24,6 +24,7 @@ export const TOPICS = [
   'imports',
   'items',
   'macros',
+  'memories',
   'mailDomains',
   'mailSuppressions',
   'messageTemplates',

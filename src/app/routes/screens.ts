@@ -82,6 +82,7 @@ const SCREENS: Readonly<
   'knowledge/edit/{id}': () => import('@ui/customers/FieldListPage'),
   'customers/list': () => import('@ui/customers/CustomerListPage'),
   'customers/list/{id}': () => import('@ui/customers/CustomerPage'),
+  'new-chat-flows/list-memories': () => import('@ui/memories/MemoryListPage'),
   'campaign/costs': () => import('@ui/costs/CostsPage'),
   'campaign/counter': () => import('@ui/counter/CounterPage'),
   'whatsapp/campaigns': () => import('@ui/campaigns/CampaignListPage'),

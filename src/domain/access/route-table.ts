@@ -146,7 +146,7 @@ export const ROUTE_TABLE = [
   ['chat-flows/{type}/list', 'check'],
   ['chat-flows-active/{type}/list', 'check'],
   ['new-chat-flows/list', 'check'],
-  ['new-chat-flows/list-memories', 'check', 'planned'],
+  ['new-chat-flows/list-memories', 'check'],
   ['chat/attendance', 'check'],
   ['meta/template-messages', 'check'],
   ['meta/template-messages/add', 'check'],

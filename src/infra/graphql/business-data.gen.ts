@@ -42,6 +42,28 @@ export type BusinessSynonymInput = {
   alike: string;
 };
 
+export type ShopFactsQueryVariables = Exact<{
+  instance_id?: string | null | undefined;
+}>;
+
+
+export type ShopFactsQuery = { shopFacts: Array<{ id: string, question: string, answer: string }> };
+
+export type TriedQuestionQueryVariables = Exact<{
+  text: string;
+  instance_id?: string | null | undefined;
+}>;
+
+
+export type TriedQuestionQuery = { triedQuestion: { outcome: string, said: number, passages: Array<{ id: string, question: string, answer: string, source: string | null, score: number }> } };
+
+export type UnansweredRowsQueryVariables = Exact<{
+  list?: ListInput | null | undefined;
+}>;
+
+
+export type UnansweredRowsQuery = { unansweredRows: { next: string | null, total: number | null, total_is_least: boolean, items: Array<{ id: string, text: string, ways: Array<string>, times: number, last_at: string, dismissed: boolean }> } };
+
 export type BusinessAnswerRowsQueryVariables = Exact<{
   list?: ListInput | null | undefined;
 }>;
@@ -55,6 +77,22 @@ export type BusinessSynonymRowsQueryVariables = Exact<{
 
 
 export type BusinessSynonymRowsQuery = { businessSynonymRows: { next: string | null, total: number | null, total_is_least: boolean, items: Array<{ id: string, word: string, alike: string, rev: number }> } };
+
+export type AnswerUnansweredMutationVariables = Exact<{
+  id: string;
+  answer: string;
+}>;
+
+
+export type AnswerUnansweredMutation = { answerUnanswered: string };
+
+export type DismissUnansweredMutationVariables = Exact<{
+  id: string;
+  dismissed: boolean;
+}>;
+
+
+export type DismissUnansweredMutation = { dismissUnanswered: boolean };
 
 export type SaveBusinessAnswerMutationVariables = Exact<{
   id?: string | null | undefined;
@@ -107,6 +145,47 @@ export class TypedDocumentString<TResult, TVariables>
   }
 }
 
+export const ShopFactsDocument = /*#__PURE__*/ new TypedDocumentString(`
+    query ShopFacts($instance_id: ID) {
+  shopFacts(instance_id: $instance_id) {
+    id
+    question
+    answer
+  }
+}
+    `) as unknown as TypedDocumentString<ShopFactsQuery, ShopFactsQueryVariables>;
+export const TriedQuestionDocument = /*#__PURE__*/ new TypedDocumentString(`
+    query TriedQuestion($text: String!, $instance_id: ID) {
+  triedQuestion(text: $text, instance_id: $instance_id) {
+    outcome
+    said
+    passages {
+      id
+      question
+      answer
+      source
+      score
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<TriedQuestionQuery, TriedQuestionQueryVariables>;
+export const UnansweredRowsDocument = /*#__PURE__*/ new TypedDocumentString(`
+    query UnansweredRows($list: ListInput) {
+  unansweredRows(list: $list) {
+    items {
+      id
+      text
+      ways
+      times
+      last_at
+      dismissed
+    }
+    next
+    total
+    total_is_least
+  }
+}
+    `) as unknown as TypedDocumentString<UnansweredRowsQuery, UnansweredRowsQueryVariables>;
 export const BusinessAnswerRowsDocument = /*#__PURE__*/ new TypedDocumentString(`
     query BusinessAnswerRows($list: ListInput) {
   businessAnswerRows(list: $list) {
@@ -144,6 +223,16 @@ export const BusinessSynonymRowsDocument = /*#__PURE__*/ new TypedDocumentString
   }
 }
     `) as unknown as TypedDocumentString<BusinessSynonymRowsQuery, BusinessSynonymRowsQueryVariables>;
+export const AnswerUnansweredDocument = /*#__PURE__*/ new TypedDocumentString(`
+    mutation AnswerUnanswered($id: ID!, $answer: String!) {
+  answerUnanswered(id: $id, answer: $answer)
+}
+    `) as unknown as TypedDocumentString<AnswerUnansweredMutation, AnswerUnansweredMutationVariables>;
+export const DismissUnansweredDocument = /*#__PURE__*/ new TypedDocumentString(`
+    mutation DismissUnanswered($id: ID!, $dismissed: Boolean!) {
+  dismissUnanswered(id: $id, dismissed: $dismissed)
+}
+    `) as unknown as TypedDocumentString<DismissUnansweredMutation, DismissUnansweredMutationVariables>;
 export const SaveBusinessAnswerDocument = /*#__PURE__*/ new TypedDocumentString(`
     mutation SaveBusinessAnswer($id: ID, $rev: Int, $form: BusinessAnswerInput!) {
   saveBusinessAnswer(id: $id, rev: $rev, form: $form)

@@ -1,7 +1,16 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { answers } from '../../../server/areas/business-data/answers'
 import { passagesFor, recordUnanswered } from '../../../server/areas/business-data/area'
+import {
+  answerUnanswered,
+  dismissUnanswered,
+  unansweredRows,
+} from '../../../server/areas/business-data/settle'
 import { writeAnswers } from '../../../server/areas/demo/answers'
+import { memoriesOf, proposeMemory } from '../../../server/areas/memories/area'
+import { customerMemories } from '../../../server/areas/memories/lists'
+import { approveMemory, deleteMemory, saveMemory } from '../../../server/areas/memories/team'
+import { appendConsents } from '../../../server/directory/customers/consent/consent'
 import { businessAnswers } from '../../../src/domain/business-data/area'
 import { emptyForm } from '../../../src/domain/described/area-form'
 import { aDatabase } from '../../databases'
@@ -99,5 +108,89 @@ describe('what a shop answers', () => {
     expect(own?.texts[0]).not.toMatch(/M[áa]rcia|529/)
     await rows(stage(), 'DELETE FROM unanswered_askings WHERE text = $1', [own?.texts[0]])
     expect(await kept()).toHaveLength(2)
+  })
+
+  it('makes an answer of what was asked, with the ways in which it was', async () => {
+    const { id: ticketId } = await aTicket(stage())
+    for (const text of ['Consertam óculos?', 'consertam oculos quebrados'])
+      await work(stage(), (w) => recordUnanswered(w, { text, ticketId }))
+    const [asked] = (await work(stage(), (w) => unansweredRows(w, stage().alice, {}))).items
+    expect(asked).toMatchObject({ times: 2, text: 'consertam oculos quebrados', ways: ['Consertam óculos?'] })
+    const id = asked?.id ?? ''
+    await work(stage(), (w) => answerUnanswered(w, stage().alice, { id, answer: 'Não consertamos.' }))
+    expect(await best('conserta óculos')).toBe('Não consertamos.')
+    await expect(work(stage(), (w) => dismissUnanswered(w, id, true))).rejects.toMatchObject({
+      extensions: { code: 'NOT_FOUND' },
+    })
+  })
+
+  describe('what is remembered of a customer', () => {
+    const at = new Date('2026-11-30T15:00:00Z')
+    const remembered = (id: string, now = at) =>
+      work(stage(), async (w) => (await memoriesOf(w, id, now)).map(({ value }) => value))
+    const propose = (customerId: string, value: string, kind: 'delivery' | 'addressing' = 'delivery') =>
+      work(stage(), (w) => proposeMemory(w, { customerId, kind, value, messageId: null, now: at }))
+    const form = (value: string, more: object = {}) => ({ kind: 'free', value, health: false, ...more })
+    const write = (customer_id: string, value: string) =>
+      work(stage(), (w) => saveMemory(w, stage().alice, { customer_id, form: form(value) }, at))
+
+    it('is used once somebody of the team agreed to it, for a year', async () => {
+      const { customer_id: id } = await aTicket(stage())
+      const kept = await propose(id, 'Deixar na portaria')
+      expect(await remembered(id)).toEqual([])
+      expect(await propose(id, 'deixar na PORTARIA')).toEqual({ ok: false, why: 'known' })
+      await work(stage(), (w) => approveMemory(w, stage().alice, kept.ok ? kept.id : '', at))
+      expect(await remembered(id)).toEqual(['Deixar na portaria'])
+      expect(await remembered(id, new Date('2027-11-30T14:59:00Z'))).toHaveLength(1)
+      expect(await remembered(id, new Date('2027-11-30T15:01:00Z'))).toEqual([])
+      await work(stage(), (w) => deleteMemory(w, stage().alice, kept.ok ? kept.id : ''))
+      expect(await remembered(id)).toEqual([])
+    })
+
+    it('is of their health only while the shop keeps that and they have not taken back their word', async () => {
+      const { customer_id: id } = await aTicket(stage())
+      const consent = (decision: 'granted' | 'withdrawn', when: string) =>
+        work(stage(), (w) =>
+          appendConsents(w, [
+            {
+              ...{ customer_id: id, purpose: 'health_profile', decision, basis: 'consent' },
+              ...{ channel: 'counter', source: 'staff', at: new Date(when) },
+            },
+          ]),
+        )
+      const keepsHealth = (on: boolean) =>
+        rows(
+          stage(),
+          `INSERT INTO settings (tenant_id, key, value) VALUES ($1, 'health_memories', $2)
+           ON CONFLICT (tenant_id, key, coalesce(instance_id, 0)) DO UPDATE SET value = excluded.value`,
+          [stage().tenant.id, String(on)],
+        )
+      await expect(write(id, 'Toma losartana')).rejects.toMatchObject({ extensions: { field: 'value' } })
+      await keepsHealth(true)
+      await expect(write(id, 'Toma losartana')).rejects.toMatchObject({ extensions: { field: 'value' } })
+      expect(await propose(id, 'Toma losartana')).toEqual({ ok: false, why: 'health_consent' })
+      await consent('granted', '2026-11-01')
+      await write(id, 'Toma losartana')
+      expect(await remembered(id)).toEqual(['Toma losartana'])
+      await keepsHealth(false)
+      expect(await remembered(id)).toEqual([])
+      await keepsHealth(true)
+      await consent('withdrawn', '2026-11-02')
+      expect(await remembered(id)).toEqual([])
+    })
+
+    it('is nobody else’s, and at most thirty', async () => {
+      const [one, other] = [await aTicket(stage()), await aTicket(stage())]
+      for (let n = 0; n < 30; n++) await write(one.customer_id, `Gosta do tom ${n}`)
+      await expect(write(one.customer_id, 'E mais')).rejects.toMatchObject({
+        extensions: { code: 'CONFLICT' },
+      })
+      expect(await remembered(other.customer_id)).toEqual([])
+      const outsider = { ...stage().ana, instance_ids: [] }
+      expect(await work(stage(), (w) => customerMemories(w, outsider, one.customer_id))).toEqual([])
+      await expect(
+        work(stage(), (w) => saveMemory(w, outsider, { customer_id: one.customer_id, form: form('Oi') }, at)),
+      ).rejects.toMatchObject({ extensions: { code: 'NOT_FOUND' } })
+    })
   })
 })

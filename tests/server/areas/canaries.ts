@@ -56,6 +56,7 @@ export const OWNED: Readonly<Record<string, string>> = {
   bot_sessions: ofTicket,
   bot_steps: ofMessage,
   unanswered_askings: ofTicket,
+  customer_memories: ofCustomer,
   ticket_transfers: ofTicket,
   ticket_words: ofTicket,
   ticket_pins: ofTicket,
@@ -142,7 +143,7 @@ const NOBODYS = new Set([
   'campaign_recipients.button',
   ...['relationship_sends.occurrence', 'relationship_sends.state', 'relationship_sends.reason'],
   ...['bot_sessions.state', 'bot_sessions.node', 'bot_sessions.why', 'bot_sessions.menus'],
-  ...['bot_steps.input', 'bot_steps.moves'],
+  ...['bot_steps.input', 'bot_steps.moves', 'customer_memories.kind'],
   ...['drafts.device', 'ticket_transfers.state', 'reactions.delivery', 'customer_erasures.reason'],
 ])
 

@@ -243,6 +243,11 @@ export async function rowsOf(
       t,
       ticket,
     )
+    await insert(
+      `customer_memories (tenant_id, customer_id, kind, value, expires_at) VALUES ($1, $2, 'shop', 'x', now())`,
+      t,
+      id,
+    )
     // Somebody else who was merged into them, and one whose merge was taken back.
     const other = await w.one<{ id: string }>(
       `INSERT INTO customers (tenant_id, name, phone_number, lookup_key, merged_into) VALUES ($1, $2, '', $3, $4) RETURNING id::text`,

@@ -44,6 +44,7 @@ import { erpCases } from './erp-actions'
 import { exportCases } from './export-actions'
 import { helpCases } from './help-actions'
 import { importCases } from './import-actions'
+import { knowledgeCases } from './knowledge-actions'
 import { closings, lifeCases } from './life-actions'
 import { macroCases } from './macro-actions'
 import { orderCases } from './order-actions'
@@ -94,6 +95,7 @@ export const cases: Readonly<Record<string, readonly Case[]>> = {
   ...helpCases,
   ...macroCases,
   ...botCases,
+  ...knowledgeCases,
   ...campaignCases,
   ...exportCases,
   ...importCases,

@@ -80,6 +80,8 @@ export type Treasure = Readonly<{
   mention: string
   group: string
   note: string
+  memory: string
+  unanswered: string
   address: string
   quote: string
   merge: string
@@ -294,6 +296,11 @@ const beside = ({ db, tenant, instanceId }: Shop, owner: Person, { customerId }:
         'INSERT INTO customer_notes (tenant_id, customer_id, user_id, text) VALUES ($1, $2, $3, $4)',
         [customerId, Number(owner.id), `anotado ${mark}`],
       ),
+      memory: await id(
+        `INSERT INTO customer_memories (tenant_id, customer_id, kind, value, expires_at) VALUES ($1, $2, 'shop', $3, now() + interval '1 day')`,
+        [customerId, `loja ${mark}`],
+      ),
+      unanswered: await id('INSERT INTO unanswered_questions (tenant_id) VALUES ($1)', []),
       quote: await id(
         `INSERT INTO quotes (tenant_id, customer_id, user_id, number, status, currency, total, note) VALUES ($1, $2, $3, $4, 'open', 'BRL', 749, $4)`,
         [customerId, Number(owner.id), `orçado ${mark} ${customerId}`],

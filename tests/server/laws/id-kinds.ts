@@ -32,6 +32,8 @@ export type Kind =
   | 'scheduled'
   | 'mention'
   | 'note'
+  | 'memory'
+  | 'unanswered'
   | 'address'
   | 'merge'
   | 'sticker'
@@ -122,6 +124,15 @@ export const KINDS: Readonly<Record<string, Kind>> = {
   'archiveCustomerField.id': 'customerField',
   'moveCustomerField.id': 'customerField',
   'createCustomerNote.customer_id': 'customer',
+  'customerMemories.customer_id': 'customer',
+  'saveMemory.customer_id': 'customer',
+  'saveMemory.id': 'memory',
+  'approveMemory.id': 'memory',
+  'deleteMemory.id': 'memory',
+  'shopFacts.instance_id': 'instance',
+  'triedQuestion.instance_id': 'instance',
+  'answerUnanswered.id': 'unanswered',
+  'dismissUnanswered.id': 'unanswered',
   'updateCustomerNote.id': 'note',
   'deleteCustomerNote.id': 'note',
   'restoreCustomerNote.id': 'note',

@@ -22,6 +22,7 @@ import { customerTexts } from '../texts/pt_BR'
 import type { Talk } from './talk'
 
 const Consents = part(() => import('@ui/consents/Consents'))
+const CustomerMemories = part(() => import('@ui/memories/CustomerMemories'))
 const CustomerShopping = part(() => import('@ui/orders/CustomerShopping'), 'around')
 
 type Props = {
@@ -114,6 +115,9 @@ export function ConsentFolds({ customer }: Pick<Props, 'customer'>) {
     <>
       <Section id="consents" title={consents('title')}>
         <Consents customer={customer} />
+      </Section>
+      <Section id="memories" title={own('memories')}>
+        <CustomerMemories customerId={customer.id} name={customer.name} />
       </Section>
       <Section id="marks" title={own('marks.title')}>
         <CustomerMarks customer={customer} />

@@ -15,6 +15,7 @@ type PanelPart =
   | 'transfers'
   | 'marks'
   | 'consents'
+  | 'memories'
   | 'timeline'
 
 type Props = {

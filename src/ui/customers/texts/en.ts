@@ -76,6 +76,7 @@ export default {
     done: 'Customer erased.',
     gone: 'This customer’s data was erased on {{when}}.',
   },
+  memories: 'Memories',
   marks: {
     title: 'Restrictions',
     favoriteOn: 'Mark as favourite',

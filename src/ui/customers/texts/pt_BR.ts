@@ -78,6 +78,7 @@ const texts = {
     done: 'Cliente apagado.',
     gone: 'Os dados deste cliente foram apagados em {{when}}.',
   },
+  memories: 'Memórias',
   marks: {
     title: 'Restrições',
     favoriteOn: 'Marcar como favorito',

@@ -63,6 +63,7 @@ export default {
   fieldMissing: 'Customers have no date field: make one in Custom fields.',
   names: {
     team_banner: 'Notice to the team',
+    health_memories: 'Memories may hold health data',
     bot_hosts: 'Systems that bots may ask',
     payment_message: 'Message about a payment received',
     courier_calls: 'Couriers may call customers',
@@ -118,6 +119,8 @@ export default {
     most_marketing_day: 'WhatsApp, text messages and e-mails together, by hand or in a campaign.',
     most_service_day:
       'Planned messages and reminders, by all channels. Answers and steps of an order do not count.',
+    health_memories:
+      'On, the team keeps health data of those who gave the consent “Health profile”. Off, none is kept or used.',
     bot_hosts:
       'Addresses without https://, separated by commas: api.shop.com. A bot asks nothing but these. Empty: none.',
     payment_message:

@@ -65,6 +65,7 @@ const texts = {
   fieldMissing: 'O cadastro de clientes não tem campo de data: crie um em Campos personalizados.',
   names: {
     team_banner: 'Aviso à equipe',
+    health_memories: 'Memórias podem ter dados de saúde',
     bot_hosts: 'Sistemas que os robôs podem consultar',
     payment_message: 'Mensagem de pagamento recebido',
     courier_calls: 'Entregador pode ligar para o cliente',
@@ -119,6 +120,8 @@ const texts = {
     most_marketing_day: 'Somam WhatsApp, SMS e e-mail, à mão ou em campanha.',
     most_service_day:
       'Agendadas e lembretes, por todos os canais. Respostas e passos de um pedido não contam.',
+    health_memories:
+      'Ligada, a equipe anota dados de saúde de quem deu o consentimento “Perfil de saúde”. Desligada, nenhum é anotado nem usado.',
     bot_hosts:
       'Endereços sem https://, separados por vírgula: api.loja.com.br. Um robô só consulta o que está aqui. Vazio: nenhum.',
     payment_message:

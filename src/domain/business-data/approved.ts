@@ -1,0 +1,27 @@
+/** A passage as it was found. */
+type Found = Readonly<{ answer: string; score: number }>
+
+/** From here on a passage answers; and so far it must be ahead of the next, or the customer is asked which they mean. */
+const ANSWERS_FROM = 0.35
+const AHEAD_BY = 0.08
+/** So many a customer chooses among. */
+const MOST_ASKED = 3
+
+/** What can be said with nothing but what the shop has approved. */
+export type Approved<P> =
+  | Readonly<{ kind: 'answer'; passage: P }>
+  /** Two or three fit alike. */
+  | Readonly<{ kind: 'ask'; passages: readonly P[] }>
+  | Readonly<{ kind: 'none' }>
+
+/** The approved answer to a question, word for word; two that say the same are one. @param found the best first */
+export function approvedAnswer<P extends Found>(found: readonly P[]): Approved<P> {
+  const fitting = found.filter(
+    ({ score, answer }, n) => score >= ANSWERS_FROM && found.findIndex((one) => one.answer === answer) === n,
+  )
+  const [best, next] = fitting
+  if (!best) return { kind: 'none' }
+  if (!next || best.score - next.score >= AHEAD_BY) return { kind: 'answer', passage: best }
+  const close = fitting.filter(({ score }) => best.score - score < AHEAD_BY)
+  return { kind: 'ask', passages: close.slice(0, MOST_ASKED) }
+}
