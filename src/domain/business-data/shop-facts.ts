@@ -166,8 +166,8 @@ const OF_SHOP = {
   Record<string, { ways: readonly string[]; say: (shop: KnownShop) => string | null }>
 >
 
-/** What is known of a shop as a whole, and of each of its delivery areas and services. */
-export type FactKind = keyof typeof OF_SHOP | 'area' | 'service'
+/** What is known of a shop as a whole. */
+export type FactOfShop = keyof typeof OF_SHOP
 
 const PAID_BY: Readonly<Record<PaymentKind, string>> = {
   pix_static: 'Pix',

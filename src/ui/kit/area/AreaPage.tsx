@@ -34,6 +34,10 @@ export function AreaPage<D extends AreaDescription, Row extends AreaRow = AreaRo
   inUse,
   ways,
   tools,
+  above,
+  tabs,
+  importKind,
+  exportKind,
   over,
   ...panel
 }: PanelArea<D> & OwnParts<D, Row>) {
@@ -108,6 +112,10 @@ export function AreaPage<D extends AreaDescription, Row extends AreaRow = AreaRo
       add={panel.forms ? (at.add === null ? null : { label, to: at.add }) : { label, onClick: forms.add }}
       {...(ways && { ways })}
       {...(tools && { tools })}
+      {...(tabs && { tabs })}
+      {...(importKind && { importKind })}
+      {...(exportKind && { exportKind })}
+      above={above}
       columns={columnsOf(area).flatMap(([name, column]): ListColumn<Row>[] =>
         column.list === false
           ? []

@@ -5,7 +5,7 @@ import type { AreaDescription, FormOf } from '@domain/described/describe-area'
 import type { UseFormReturnType } from '@mantine/form'
 import type { sharedTexts } from '@ui/kit/texts/shared/pt_BR'
 import type { ReactNode } from 'react'
-import type { ListProps } from '../list/List'
+import type { ListPageProps } from '../list/ListPage'
 import type { HistoryDrawer } from '../list/useRowForms'
 import type { Namespace } from '../namespaces'
 
@@ -72,7 +72,7 @@ export type OwnParts<D extends AreaDescription, Row extends AreaRow = AreaRow> =
   /** How a value is said where two have changed the same row; undefined: as usual. */
   says?: (field: Name<D>, form: FormOf<D>) => string | undefined
 }> &
-  Pick<ListProps<Row>, 'ways' | 'tools'> &
+  Pick<ListPageProps<Row>, 'ways' | 'tools' | 'above' | 'tabs' | 'importKind' | 'exportKind'> &
   Readonly<{
     /** What else stands over the list. */
     over?: ReactNode
