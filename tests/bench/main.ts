@@ -1,5 +1,6 @@
 import pg from 'pg'
 import { startTheOutside } from '../database-servers'
+import { benchAnswers } from './answers'
 import { benchAudience } from './audience'
 import { benchBoot } from './boot'
 import { benchBots } from './bots'
@@ -29,7 +30,7 @@ import { benchWebhooks } from './webhooks'
 import { benchColleague, benchWorkspace } from './workspace'
 
 /**
- * Runs what is named on the command line (fold, replay, pipe, live, sizes, heap, boot, door, day, workspace, lists, facts, orders,
+ * Runs what is named on the command line (fold, replay, pipe, live, sizes, heap, boot, door, day, workspace, lists, facts, orders, answers,
  * webhooks, flood, pace, houses, idle), or everything, and prints one table. The peers and the screens' scores, whose packages are installed for
  * it, the day, the customers of a chain (customers), a campaign to many (campaign; of it alone: campaign-sending, campaign-freezing),
  * bots (bots), whom one of a chain is for (audience), the products of one (products) and comparisons with ERPs (erp), which take
@@ -70,6 +71,7 @@ async function main(names: readonly string[]): Promise<void> {
   if (names.includes('erp')) await add(benchErp)
   if (wanted('facts')) await add(benchFacts)
   if (wanted('orders')) await add(benchOrders)
+  if (wanted('answers')) await add(benchAnswers)
   if (wanted('flood')) await add(benchFlood)
   if (wanted('pace')) await add(benchPace)
   if (wanted('houses')) await add(benchHouses)

@@ -1,4 +1,3 @@
-import type { PaymentKind } from '../../../contract/order-lists'
 import type { KnownShop } from '../../../src/domain/business-data/shop-facts'
 import { wallOf } from '../../../src/domain/hours/wall'
 import { storeOf } from '../../../src/domain/store/store-form'
@@ -13,25 +12,22 @@ const LATELY = 500
 /** What the product knows of a shop now. @param store a connection; null: what holds for all of them */
 export async function knownShop(work: Work, store: string | null, now: Date): Promise<KnownShop> {
   const opening = await openingFor(work, { instance_id: store ?? '0', department_id: null })
-  const paid = await work.query<{ kind: PaymentKind }>(
-    `SELECT DISTINCT kind FROM (SELECT kind FROM payments WHERE tenant_id = $1 AND state = 'paid' ORDER BY id DESC LIMIT ${LATELY}) p`,
-    [work.tenant.id],
+  // In one statement: it is asked with every question.
+  const row = await work.one<Pick<KnownShop, 'areas' | 'services' | 'payments'>>(
+    `SELECT (SELECT coalesce(jsonb_agg(a), '[]') FROM (SELECT id::text, name, fee, minutes FROM delivery_areas
+         WHERE tenant_id = $1 AND deleted_at IS NULL AND (instance_id IS NULL OR instance_id = $2::bigint) ORDER BY ${byName('name')}, id LIMIT 500) a) AS areas,
+       (SELECT coalesce(jsonb_agg(s), '[]') FROM (SELECT id::text, name, price, minutes, needs_pharmacist, description FROM services
+         WHERE tenant_id = $1 AND deleted_at IS NULL AND active ORDER BY ${byName('name')}, id LIMIT 500) s) AS services,
+       ARRAY(SELECT DISTINCT kind FROM (SELECT kind FROM payments
+         WHERE tenant_id = $1 AND state = 'paid' ORDER BY id DESC LIMIT ${LATELY}) p) AS payments`,
+    [work.tenant.id, store],
   )
+  if (!row) throw new Error('the database gave no shop')
   return {
+    ...row,
     store: storeOf(await storeInfos(work), store),
     opening: opening
       ? { calendar: opening.calendar, wall: wallOf(opening.zone).toWall(now.getTime()) }
       : null,
-    areas: await work.query<KnownShop['areas'][number]>(
-      `SELECT id::text, name, fee, minutes FROM delivery_areas
-       WHERE tenant_id = $1 AND deleted_at IS NULL AND (instance_id IS NULL OR instance_id = $2::bigint) ORDER BY ${byName('name')}, id LIMIT 500`,
-      [work.tenant.id, store],
-    ),
-    services: await work.query<KnownShop['services'][number]>(
-      `SELECT id::text, name, price, minutes, needs_pharmacist, description FROM services
-       WHERE tenant_id = $1 AND deleted_at IS NULL AND active ORDER BY ${byName('name')}, id LIMIT 500`,
-      [work.tenant.id],
-    ),
-    payments: paid.map(({ kind }) => kind),
   }
 }

@@ -1,5 +1,6 @@
 import { insertMany, into } from '../../platform/db/insert-many'
 import type { Work } from '../../platform/db/work'
+import { recordUnanswered } from '../business-data/area'
 
 /** What the example pharmacy answers beyond what the product knows of it: question, other ways to ask, answer, source. */
 export const DEMO_ANSWERS: readonly (readonly [
@@ -268,4 +269,41 @@ export async function writeAnswers(work: Work): Promise<void> {
     DEMO_ANSWERS.map(([question, variants, answer, source]) => ({ question, variants, answer, source })),
   )
   await insertMany(work, ALIKE, SYNONYMS)
+}
+
+/** What customers of the example pharmacy asked and nothing answers, newest last. */
+const UNANSWERED = [
+  'Vocês fazem teste de covid?',
+  'Tem wifi na loja?',
+  'Fazem testes de covid?',
+  'Consertam aparelho de pressão?',
+]
+/** What is remembered of its customers: kind, words, and whether somebody of the team agreed. */
+const MEMORIES = [
+  ['addressing', 'Chamar de Dona Lúcia', true],
+  ['delivery', 'Deixar na portaria com o seu Jorge', true],
+  ['payment', 'Prefere pagar com Pix', false],
+  ['hours', 'Só recebe depois das 18h', false],
+  ['shop', 'Retira na loja da Bela Vista', true],
+] as const
+
+/** What Maria could not answer yet, and what she remembers; of the customers who wrote first. */
+export async function writeMemories(work: Work): Promise<void> {
+  const tickets = await work.query<{ id: string; customer_id: string }>(
+    'SELECT min(id)::text AS id, customer_id::text FROM chat_tickets GROUP BY customer_id ORDER BY min(id) LIMIT $1',
+    [MEMORIES.length],
+  )
+  for (const [n, text] of UNANSWERED.entries())
+    await recordUnanswered(work, { text, ticketId: tickets[n]?.id ?? '0' })
+  await work.query(
+    `INSERT INTO customer_memories (tenant_id, customer_id, kind, value, approved_by, approved_at, expires_at)
+     SELECT $1, c, k, v, CASE WHEN ok THEN (SELECT min(id) FROM users) END, CASE WHEN ok THEN now() END,
+       now() + CASE WHEN ok THEN interval '12 months' ELSE interval '30 days' END
+     FROM unnest($2::bigint[], $3::text[], $4::text[], $5::boolean[]) v(c, k, v, ok)`,
+    [
+      work.tenant.id,
+      tickets.map((one) => one.customer_id),
+      ...[0, 1, 2].map((column) => MEMORIES.slice(0, tickets.length).map((row) => row[column])),
+    ],
+  )
 }

@@ -10,7 +10,7 @@ import type { DemoLogins } from '../../platform/demo-logins'
 import type { FileStore } from '../../platform/file-store'
 import { seal } from '../../platform/seal'
 import { savePharmacist } from '../orders/prescriptions/pharmacists'
-import { writeAnswers } from './answers'
+import { writeAnswers, writeMemories } from './answers'
 import { writeCampaigns } from './campaigns'
 import { writeClosing } from './closing'
 import { writeCustomers } from './customers'
@@ -70,6 +70,7 @@ export async function seedDemo(db: Database, config: Config, files: FileStore): 
       await writeCampaigns(work, house)
       await writeStore(work)
       await writeAnswers(work)
+      await writeMemories(work)
       await writeHands(work)
       await adoptQuickAnswers(
         work,

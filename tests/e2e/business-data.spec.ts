@@ -1,0 +1,64 @@
+import { expect, test } from '@playwright/test'
+import { Product } from '../product'
+import { Attendant } from './attendant'
+import { isSound } from './sound'
+
+let product: Product
+test.beforeAll(async () => {
+  product = await Product.start()
+})
+test.afterAll(() => product.stop())
+
+test('what the shop answers is written, tried and learnt from what nothing answered; memories are agreed to', async ({
+  browser,
+}) => {
+  const boss = await Attendant.atLogin(browser, product)
+  await boss.logIn('admin@demo.test')
+  const { page } = boss
+  await expect(page).toHaveURL(/\/demo\/chat/)
+  await page.goto(`${product.url}/demo/new-chat-flows/list`)
+  await page.getByRole('button', { name: 'Nova resposta' }).first().click()
+  const form = page.getByRole('dialog', { name: 'Nova resposta' })
+  await form.getByLabel('Pergunta', { exact: true }).fill('Tem bebedouro?')
+  await form.getByLabel('Resposta aprovada').fill('Temos água gelada na entrada.')
+  await form.getByRole('button', { name: 'Salvar' }).click()
+  await expect(page.getByText('A resposta Tem bebedouro? foi criada.')).toBeVisible()
+
+  const tried = page.getByRole('region', { name: 'Testar pergunta' })
+  const ask = async (text: string) => {
+    await tried.getByRole('textbox').fill(text)
+    await tried.getByRole('button', { name: 'Testar', exact: true }).click()
+  }
+  await ask('oi, vcs tem bebedouro aí?')
+  await expect(tried).toContainText('A Maria responderia:')
+  await expect(tried).toContainText('Temos água gelada na entrada.')
+  await ask('qual o endereço?')
+  await expect(tried).toContainText('Avenida Paulista')
+  await ask('me conta uma piada')
+  await expect(tried).toContainText('A Maria chamaria uma pessoa')
+  await page.getByText('O que a Maria já sabe da loja').click()
+  await expect(page.getByRole('link', { name: 'Mudar: Qual o endereço?' })).toBeVisible()
+  await isSound(page)
+
+  await page.getByRole('tab', { name: 'Sem resposta' }).click()
+  const covid = page.getByRole('row').filter({ hasText: 'testes de covid' })
+  await expect(covid).toContainText('2')
+  await covid.getByText('testes de covid').click()
+  const answer = page.getByRole('dialog', { name: 'Virar resposta' })
+  await expect(answer).toContainText('Vocês fazem teste de covid?')
+  await answer.getByLabel('Resposta').fill('Não fazemos testes de covid.')
+  await answer.getByRole('button', { name: 'Salvar' }).click()
+  await expect(covid).toHaveCount(0)
+  await page.getByRole('tab', { name: 'Respostas aprovadas' }).click()
+  await ask('fazem teste de covid')
+  await expect(tried).toContainText('Não fazemos testes de covid.')
+
+  await page.goto(`${product.url}/demo/new-chat-flows/list-memories`)
+  const memory = page.getByRole('row').filter({ hasText: 'Prefere pagar com Pix' })
+  await expect(memory).toContainText('Proposta')
+  await memory.getByRole('button').last().click()
+  await page.getByRole('menuitem', { name: 'Aprovar' }).click()
+  await expect(memory).toContainText('Aprovada')
+  await isSound(page)
+  await boss.close()
+})
