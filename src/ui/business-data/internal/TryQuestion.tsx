@@ -33,7 +33,6 @@ export function TryQuestion({ connections }: Props) {
       <form className={styles.try} onSubmit={(event) => void ask(event)}>
         <TextInput
           label={t('try')}
-          description={t('tryHelp')}
           placeholder={t('tryPlaceholder')}
           maxLength={1000}
           value={text}

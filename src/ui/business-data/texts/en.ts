@@ -9,7 +9,6 @@ export default {
   change: 'Change',
   changeOf: 'Change: {{question}}',
   try: 'Try a question',
-  tryHelp: 'Write as a customer would.',
   tryPlaceholder: 'Hi, do you deliver downtown?',
   ask: 'Try',
   says: {
@@ -20,7 +19,7 @@ export default {
   nothing: 'Maria would call a person: nothing alike was found.',
   score: '{{percent}} alike',
   fromShop: 'What the shop says of itself',
-  connection: 'Connection',
+  connection: 'Shop',
   unanswered: {
     lead: 'What customers asked and nobody had taught Maria, without saying who asked.',
     label: 'Unanswered questions',

@@ -14,7 +14,6 @@ export const businessTexts = defineTexts(
     change: 'Mudar',
     changeOf: 'Mudar: {{question}}',
     try: 'Testar pergunta',
-    tryHelp: 'Escreva como um cliente escreveria.',
     tryPlaceholder: 'Oi, vocês entregam no Centro?',
     ask: 'Testar',
     says: {
@@ -25,7 +24,7 @@ export const businessTexts = defineTexts(
     nothing: 'A Maria chamaria uma pessoa: nada parecido foi encontrado.',
     score: '{{percent}} de semelhança',
     fromShop: 'Cadastro da loja',
-    connection: 'Conexão',
+    connection: 'Loja',
     unanswered: {
       lead: 'O que os clientes perguntaram e ninguém tinha ensinado à Maria, sem dizer quem perguntou.',
       label: 'Perguntas sem resposta',
