@@ -1,5 +1,6 @@
 import { erased } from '../../directory/moments'
 import { deletesOld } from '../../platform/housekeeping/delete-old'
+import { answerExport, answerImport } from './answer-files'
 import { answers, synonyms } from './answers'
 import { eraseAskings, unansweredSections } from './person-file'
 import { resolvers } from './resolvers'
@@ -11,6 +12,8 @@ export { recordUnanswered, type Unanswered } from './unanswered'
 export const area = {
   resolvers: [resolvers, ...answers.resolvers, ...synonyms.resolvers],
   histories: answers.histories,
+  imports: { 'business-answers': answerImport },
+  exports: { 'business-answers': answerExport },
   personFile: unansweredSections,
   hooks: [erased.hook('record', { name: 'forgets what they asked and nothing answered', act: eraseAskings })],
   housekeeping: [

@@ -48,6 +48,7 @@ export const FIELDS: Readonly<Record<string, Readonly<Record<string, Mask | Nest
     address: whole,
     open_field: json,
   },
+  UnansweredRow: { text: whole, ways: each(whole) },
   MemoryRow: { customer_name: name, value: whole },
   CustomerAddress: {
     label: whole,

@@ -7,4 +7,4 @@ import type { RoutePattern } from './routes'
 export type OperationAccess = 'public' | 'all' | 'administrator' | readonly RoutePattern[]
 
 /** Whoever may open a list into which files can be brought in; which, the import itself says. */
-export const IMPORTS = ['quick-answers', 'customers/list', 'products'] as const
+export const IMPORTS = ['quick-answers', 'customers/list', 'products', 'new-chat-flows/list'] as const

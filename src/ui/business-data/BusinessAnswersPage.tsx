@@ -37,6 +37,8 @@ export default function BusinessAnswersPage() {
     <AreaPage<typeof businessAnswers>
       {...businessAnswersPanel}
       tabs={tabs}
+      importKind="business-answers"
+      exportKind="business-answers"
       tools={() => [
         {
           label: t('synonyms'),

@@ -14,6 +14,8 @@ import { appendConsents } from '../../../server/directory/customers/consent/cons
 import { businessAnswers } from '../../../src/domain/business-data/area'
 import { emptyForm } from '../../../src/domain/described/area-form'
 import { aDatabase } from '../../databases'
+import { anImportDesk } from './import-desk'
+import { HOSTILE_CELLS, mustComeBack } from './round-trip'
 import { aStage, aTicket, rows, work } from './stage'
 
 const MONDAY = new Date('2026-11-30T15:00:00Z')
@@ -121,6 +123,27 @@ describe('what a shop answers', () => {
     expect(await best('conserta óculos')).toBe('Não consertamos.')
     await expect(work(stage(), (w) => dismissUnanswered(w, id, true))).rejects.toMatchObject({
       extensions: { code: 'NOT_FOUND' },
+    })
+  })
+
+  it('exported and taken in as it is, changes nothing', async () => {
+    const clear = () =>
+      rows(stage(), 'DELETE FROM business_answers WHERE tenant_id = $1', [stage().tenant.id])
+    await clear()
+    for (const [n, cell] of HOSTILE_CELLS.entries())
+      await rows(
+        stage(),
+        `INSERT INTO business_answers (tenant_id, question, variants, answer, instance_id, valid_from, valid_until, source, active)
+         VALUES ($1, $2, $3, $4, $5, $6, '2026-12-31', $7, $8)`,
+        [
+          ...[stage().tenant.id, `${cell} ${n}?`, n % 2 ? `${cell}\noutra` : null, cell],
+          ...[n % 3 ? stage().instanceId : null, n % 2 ? '2026-12-01' : null, n % 2 ? cell : null, n % 4 > 0],
+        ],
+      )
+    await mustComeBack(stage(), anImportDesk(stage), {
+      kind: 'business-answers',
+      tables: ['business_answers'],
+      wipe: clear,
     })
   })
 

@@ -232,7 +232,12 @@ async function integration(id: (sql: string, values: readonly unknown[]) => Prom
 }
 
 /** What is known of the customer beside the talk. */
-const beside = ({ db, tenant, instanceId }: Shop, owner: Person, { customerId }: Talk, mark: string) =>
+const beside = (
+  { db, tenant, instanceId }: Shop,
+  owner: Person,
+  { customerId, id: ticketId }: Talk,
+  mark: string,
+) =>
   db.work(tenant, async (w) => {
     const id = async (sql: string, values: readonly unknown[]) =>
       (await w.one<{ id: string }>(`${sql} RETURNING id::text`, [tenant.id, ...values]))?.id ?? ''
@@ -249,6 +254,11 @@ const beside = ({ db, tenant, instanceId }: Shop, owner: Person, { customerId }:
        INSERT INTO bot_versions (tenant_id, bot_id, no, definition, layout, compiled, fingerprint, spec, published_by)
        VALUES ($1, $2, 1, $3, '{}', '{}', 'x', 1, $4)`,
       [tenant.id, bot, JSON.stringify(emptyFlow()), Number(owner.id)],
+    )
+    const unanswered = await id('INSERT INTO unanswered_questions (tenant_id) VALUES ($1)', [])
+    await w.query(
+      `INSERT INTO unanswered_askings (tenant_id, question_id, chat_ticket_id, text, asked, at) VALUES ($1, $2, $3, $4, $4, now())`,
+      [tenant.id, unanswered, ticketId, `perguntou ${mark} ${customerId}`],
     )
     return {
       // Each for a department of its own: a second one for the same place is refused.
@@ -300,7 +310,7 @@ const beside = ({ db, tenant, instanceId }: Shop, owner: Person, { customerId }:
         `INSERT INTO customer_memories (tenant_id, customer_id, kind, value, expires_at) VALUES ($1, $2, 'shop', $3, now() + interval '1 day')`,
         [customerId, `loja ${mark}`],
       ),
-      unanswered: await id('INSERT INTO unanswered_questions (tenant_id) VALUES ($1)', []),
+      unanswered,
       quote: await id(
         `INSERT INTO quotes (tenant_id, customer_id, user_id, number, status, currency, total, note) VALUES ($1, $2, $3, $4, 'open', 'BRL', 749, $4)`,
         [customerId, Number(owner.id), `orçado ${mark} ${customerId}`],

@@ -37,6 +37,7 @@ export const goodOfAreas = ({ ids, turns, instance, administrator }: Asking) => 
   'saveMemory.rev': 1,
   'triedQuestion.text': 'entregam',
   'answerUnanswered.answer': 'Sim.',
+  'dismissUnanswered.dismissed': true,
   'saveCustomerAddress.form': AN_ADDRESS,
   'submitProviderTemplate.form': A_TEMPLATE,
   'setCustomerAttendants.expected': { attendant_id: null, substitute_id: null },

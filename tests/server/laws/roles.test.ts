@@ -86,6 +86,7 @@ const OF_CUSTOMERS = [
   'saveCustomerQuote',
   'sendCustomerQuote',
   'createCustomerNote',
+  'saveMemory',
   'startChatTicket',
   'eraseCustomer',
   'exportCustomer',

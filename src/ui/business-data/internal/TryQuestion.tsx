@@ -70,8 +70,7 @@ function Answered({ tried: { outcome, said, passages } }: { tried: Tried }) {
             <strong>{question}</strong>
             <p>{answer}</p>
             <small className="muted">
-              {t('score', { percent: formatPercent(Math.round(score * 100)) })} ·{' '}
-              {source ?? t('fromShop')}
+              {t('score', { percent: formatPercent(Math.round(score * 100)) })} · {source ?? t('fromShop')}
             </small>
           </li>
         ))}

@@ -31,6 +31,7 @@ const KINDS = [
   'customer',
   'products',
   'quick-answers',
+  'business-answers',
   'campaignPeople',
   'termsAcceptances',
 ] as const

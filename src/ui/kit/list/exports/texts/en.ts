@@ -26,6 +26,7 @@ export default {
     customer: 'Data of a customer',
     products: 'Products',
     'quick-answers': 'Quick answers',
+    'business-answers': 'Approved answers',
     campaignPeople: 'People of a campaign',
     termsAcceptances: 'Acceptances of the terms',
     other: 'List',

@@ -28,6 +28,7 @@ const texts = {
     customer: 'Dados de um cliente',
     products: 'Produtos',
     'quick-answers': 'Respostas rápidas',
+    'business-answers': 'Respostas aprovadas',
     campaignPeople: 'Pessoas de uma campanha',
     termsAcceptances: 'Aceites dos termos',
     other: 'Lista',

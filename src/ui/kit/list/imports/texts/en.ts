@@ -3,6 +3,7 @@ export default {
     customers: 'Import customers',
     products: 'Import products',
     'quick-answers': 'Import quick answers',
+    'business-answers': 'Import approved answers',
     cmed: 'Update PMC from the CMED list',
   },
   back: 'Back to the imports',
@@ -13,6 +14,7 @@ export default {
     customers: 'customers-sample.csv',
     products: 'products-sample.csv',
     'quick-answers': 'quick-answers-sample.csv',
+    'business-answers': 'approved-answers-sample.csv',
     cmed: 'cmed-list.csv',
   },
   uploading: 'Uploading…',
@@ -48,6 +50,7 @@ export default {
     customers: 'Who is a customer already',
     products: 'Products that are there already',
     'quick-answers': 'Quick answers that are there already',
+    'business-answers': 'Answers that are there already',
     cmed: 'PMC that are there already',
   },
   cmed: {

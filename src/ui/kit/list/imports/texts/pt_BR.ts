@@ -5,6 +5,7 @@ const texts = {
     customers: 'Importar clientes',
     products: 'Importar produtos',
     'quick-answers': 'Importar respostas rápidas',
+    'business-answers': 'Importar respostas aprovadas',
     cmed: 'Atualizar o PMC pela lista da CMED',
   },
   back: 'Voltar às importações',
@@ -15,6 +16,7 @@ const texts = {
     customers: 'modelo-de-clientes.csv',
     products: 'modelo-de-produtos.csv',
     'quick-answers': 'modelo-de-respostas.csv',
+    'business-answers': 'modelo-de-respostas-aprovadas.csv',
     cmed: 'lista-da-cmed.csv',
   },
   uploading: 'Enviando…',
@@ -50,6 +52,7 @@ const texts = {
     customers: 'Quem já é cliente',
     products: 'Produtos que já existem',
     'quick-answers': 'Respostas que já existem',
+    'business-answers': 'Respostas que já existem',
     cmed: 'PMC que já existem',
   },
   cmed: {
