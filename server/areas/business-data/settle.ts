@@ -34,13 +34,18 @@ const unansweredList: ListDefinition = {
 
 type Row = Omit<UnansweredRow, 'last_at'> & Readonly<{ last_at: Date }>
 
-/** A page of what customers asked and nothing answered. */
+/** A page of what customers asked and nothing answered; what was put aside only where it is asked for. */
 export async function unansweredRows(
   work: Work,
   viewer: Viewer,
   input: ListInput,
 ): Promise<UnansweredRowPage> {
-  const page = await pagedQuery<Row>(work, viewer, unansweredList, input)
+  const { filters = [] } = input
+  const asks = filters?.some(({ field }) => field === 'dismissed' || field === 'id')
+  const page = await pagedQuery<Row>(work, viewer, unansweredList, {
+    ...input,
+    filters: asks ? filters : [...(filters ?? []), { field: 'dismissed', any: ['no'] }],
+  })
   return { ...page, items: page.items.map((row) => ({ ...row, last_at: iso(row.last_at) })) }
 }
 
