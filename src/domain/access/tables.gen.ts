@@ -443,13 +443,11 @@ export const ROUTE_TABLE = [
  ],
  [
   "new-chat-flows/list",
-  "check",
-  "planned"
+  "check"
  ],
  [
   "new-chat-flows/list-memories",
-  "check",
-  "planned"
+  "check"
  ],
  [
   "chat/attendance",
@@ -466,6 +464,10 @@ export const ROUTE_TABLE = [
  [
   "meta/template-messages/edit/{id}",
   "meta/template-messages"
+ ],
+ [
+  "new-chat-flows/synonyms",
+  "new-chat-flows/list"
  ],
  [
   "message-rates",
@@ -703,7 +705,8 @@ export const SECTION_TABLE = [
   "assistant",
   [
    [
-    "new-chat-flows/list"
+    "new-chat-flows/list",
+    "new-chat-flows/synonyms"
    ],
    [
     "new-chat-flows/list-memories"
