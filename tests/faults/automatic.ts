@@ -278,8 +278,8 @@ export const automaticFaults: readonly Fault[] = [
   {
     name: 'hours in words leave out a holiday of the week that comes',
     file: 'src/domain/hours/hours-said.ts',
-    right: 'return [...runsOf(week), ...other].filter(Boolean)',
-    wrong: 'return runsOf(week).filter(Boolean)',
+    right: 'return [...runsOf(week), ...otherDaysSaid(calendar, wall, AHEAD)]',
+    wrong: 'return runsOf(week)',
     caughtBy: 'src/domain/hours/hours-said.test.ts',
   },
   {

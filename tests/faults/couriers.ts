@@ -21,7 +21,7 @@ export const courierFaults: readonly Fault[] = [
   {
     name: 'a described area takes a row of another that is not there',
     file: 'server/platform/rows/serve-area.ts',
-    right: `if (column.kind !== 'row' || typeof value !== 'string') continue`,
+    right: `if (!(column.kind === 'row' || column.kind === 'connection') || typeof value !== 'string') continue`,
     wrong: 'if (column !== undefined) continue',
     caughtBy: 'tests/server/areas/reasons.test.ts -t category.is.gone',
   },

@@ -14,10 +14,10 @@ export async function knownShop(work: Work, store: string | null, now: Date): Pr
   const opening = await openingFor(work, { instance_id: store ?? '0', department_id: null })
   // In one statement: it is asked with every question.
   const row = await work.one<Pick<KnownShop, 'areas' | 'services' | 'payments'>>(
-    `SELECT (SELECT coalesce(jsonb_agg(a), '[]') FROM (SELECT id::text, name, fee, minutes FROM delivery_areas
-         WHERE tenant_id = $1 AND deleted_at IS NULL AND (instance_id IS NULL OR instance_id = $2::bigint) ORDER BY ${byName('name')}, id LIMIT 500) a) AS areas,
-       (SELECT coalesce(jsonb_agg(s), '[]') FROM (SELECT id::text, name, price, minutes, needs_pharmacist, description FROM services
-         WHERE tenant_id = $1 AND deleted_at IS NULL AND active ORDER BY ${byName('name')}, id LIMIT 500) s) AS services,
+    `SELECT (SELECT coalesce(jsonb_agg(a), '[]') FROM (SELECT d.id::text, d.name, d.fee, d.minutes FROM delivery_areas d
+         WHERE tenant_id = $1 AND deleted_at IS NULL AND (instance_id IS NULL OR instance_id = $2::bigint) ORDER BY ${byName('d.name')}, d.id LIMIT 500) a) AS areas,
+       (SELECT coalesce(jsonb_agg(s), '[]') FROM (SELECT v.id::text, v.name, v.price, v.minutes, v.needs_pharmacist, v.description FROM services v
+         WHERE tenant_id = $1 AND deleted_at IS NULL AND active ORDER BY ${byName('v.name')}, v.id LIMIT 500) s) AS services,
        ARRAY(SELECT DISTINCT kind FROM (SELECT kind FROM payments
          WHERE tenant_id = $1 AND state = 'paid' ORDER BY id DESC LIMIT ${LATELY}) p) AS payments`,
     [work.tenant.id, store],

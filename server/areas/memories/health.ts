@@ -10,9 +10,9 @@ export async function healthConsent(
   customerId: string,
 ): Promise<Readonly<{ keepsHealth: boolean; consentId: string | null }>> {
   const last = await work.one<{ id: string; decision: string }>(
-    `SELECT id::text, decision FROM customer_consents
+    `SELECT x.id::text, x.decision FROM customer_consents x
      WHERE customer_id IN ${personOf('$1', '$2::bigint')} AND purpose = 'health_profile' AND scope IN ('all', 'whatsapp')
-     ORDER BY at DESC, id DESC LIMIT 1`,
+     ORDER BY x.at DESC, x.id DESC LIMIT 1`,
     [work.tenant.id, customerId],
   )
   return {

@@ -16,7 +16,7 @@ export async function memoriesOf(work: Work, customerId: string, now = new Date(
     `WITH used AS (UPDATE customer_memories SET used_at = $4
        WHERE customer_id IN ${personOf('$1', '$2::bigint')} AND approved_at IS NOT NULL AND expires_at > $4 AND (NOT health OR $3)
        RETURNING id, kind, value)
-     SELECT id::text, kind, value FROM used ORDER BY kind, id`,
+     SELECT u.id::text, u.kind, u.value FROM used u ORDER BY u.kind, u.id`,
     [work.tenant.id, customerId, keepsHealth && consentId !== null, now],
   )
 }

@@ -44,7 +44,6 @@ import { erpCases } from './erp-actions'
 import { exportCases } from './export-actions'
 import { helpCases } from './help-actions'
 import { importCases } from './import-actions'
-import { knowledgeCases } from './knowledge-actions'
 import { closings, lifeCases } from './life-actions'
 import { macroCases } from './macro-actions'
 import { orderCases } from './order-actions'
@@ -95,7 +94,6 @@ export const cases: Readonly<Record<string, readonly Case[]>> = {
   ...helpCases,
   ...macroCases,
   ...botCases,
-  ...knowledgeCases,
   ...campaignCases,
   ...exportCases,
   ...importCases,

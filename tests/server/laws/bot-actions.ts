@@ -3,6 +3,7 @@ import { READY_FLOWS } from '../../../src/domain/bots/ready'
 import * as bots from '../../../src/infra/graphql/bots.gen'
 import * as ticketBots from '../../../src/infra/graphql/ticket-bots.gen'
 import { asked, type Case, nobody, queued, type Scene } from './deeds'
+import { knowledgeCases } from './knowledge-actions'
 
 let made = 0
 
@@ -60,8 +61,9 @@ async function whileOn<T>(scene: Scene, body: (id: string) => Promise<T>): Promi
 
 const one = (about: string, act: Case['act']): readonly Case[] => [{ about, before: nobody, act }]
 
-/** What is done to bots, and by people to the tickets that they answer in. */
+/** What is done to bots and to what Maria knows, and by people to the tickets that they answer in. */
 export const botCases: Readonly<Record<string, readonly Case[]>> = {
+  ...knowledgeCases,
   saveBot: one('makes one that is off', (scene) => aBot(scene)),
   saveBotDraft: one('draws its flow', async (scene) =>
     asked(scene.panels.alice, bots.SaveBotDraftDocument, {

@@ -1,3 +1,4 @@
+import '@ui/kit/texts/shared/pt_BR'
 import { useCommands } from '@app/panel/panel'
 import { LONGEST_ANSWER } from '@domain/business-data/limits'
 import { AnswerUnansweredDocument, type UnansweredRowsQuery } from '@infra/graphql/business-data.gen'

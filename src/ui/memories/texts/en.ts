@@ -35,7 +35,7 @@ export default {
   without: 'Without health',
   approve: 'Approve',
   wasApproved: 'The memory was approved.',
-  refuse: 'Refuse',
+  refuse: 'Refuse proposal',
   add: 'Write down',
   addTitle: 'New memory',
   editTitle: 'Edit memory',
@@ -45,5 +45,4 @@ export default {
   deleteText: '“{{value}}” of {{name}} goes for everybody, and Maria no longer uses it.',
   deleted: 'The memory was deleted.',
   none: 'Nothing is written down.',
-  open: 'Open conversation',
 }

@@ -40,7 +40,7 @@ export const memoryTexts = defineTexts(
     without: 'Sem saúde',
     approve: 'Aprovar',
     wasApproved: 'A memória foi aprovada.',
-    refuse: 'Recusar',
+    refuse: 'Recusar proposta',
     add: 'Anotar',
     addTitle: 'Nova memória',
     editTitle: 'Editar memória',
@@ -50,7 +50,6 @@ export const memoryTexts = defineTexts(
     deleteText: '“{{value}}” de {{name}} some para todos, e a Maria não usa mais.',
     deleted: 'A memória foi excluída.',
     none: 'Não há nada anotado.',
-    open: 'Abrir conversa',
   },
   { en: () => import('./en') },
 )

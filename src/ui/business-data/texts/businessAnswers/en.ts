@@ -12,5 +12,4 @@ export default {
   valid_untilNone: 'No end',
   sourceHelp: 'Who said so, or where it is written: the team sees it, customers do not.',
   deleteText: 'Maria no longer gives this answer.',
-  off: 'Out of use',
 }

@@ -2,7 +2,7 @@ import { defineTexts } from '@ui/kit/namespaces'
 
 /** The shop's approved answers. */
 export const texts = defineTexts(
-  'businessAnswers',
+  'business-data/businessAnswers',
   {
     lead: 'O que a Maria pode responder, palavra por palavra. Horário, endereço, entrega e serviços ela já conhece.',
     empty:
@@ -17,7 +17,6 @@ export const texts = defineTexts(
     valid_untilNone: 'Sem fim',
     sourceHelp: 'Quem disse ou onde está escrito: a equipe vê, o cliente não.',
     deleteText: 'A Maria deixa de dar esta resposta.',
-    off: 'Fora de uso',
   },
   { en: () => import('./en') },
 )
