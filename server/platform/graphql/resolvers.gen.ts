@@ -93,6 +93,12 @@ export type Query = {
   botChoices: Array<BotChoice>;
   /** Extension: the caller's own changes of whole lists, the newest first. */
   bulkChanges: BulkChangePage;
+  /** Extension: what the product knows of the shop, or of one of its connections. */
+  shopFacts: Array<ShopFact>;
+  /** Extension: what would be said to a question now. */
+  triedQuestion: TriedQuestion;
+  /** Extension: what customers asked and nothing answered. Sorts: last, times. Filters: id, dismissed (yes, no). */
+  unansweredRows: UnansweredRowPage;
   /** Extension: how many customers campaigns may write to, by channel. */
   outreachReach: Array<OutreachReach>;
   /** Extension: the campaigns of a channel. Sorts: created_at, send_at, name. Filters: id, state, instance, author (ids). */
@@ -299,6 +305,13 @@ export type Query = {
    * whose (shared, own), active (yes, no).
    */
   macroRows: MacroPage;
+  /**
+   * Extension: what is remembered of the customers whom the caller may know. Searched by name and words. Sorts: created, customer,
+   * expires. Filters: id, kind, state ('proposed', 'approved'), health (yes, no).
+   */
+  memoryRows: MemoryRowPage;
+  /** Extension: what is remembered of a customer, proposals first. */
+  customerMemories: Array<MemoryRow>;
   /** Extension: where the caller was named. At most 100 a page; 20 when left out. */
   mentions: MentionPage;
   customerChatsPaginated: CustomerChatPage;
@@ -495,6 +508,8 @@ export type Query = {
   onlineUsers: Array<User>;
   /** Extension: what the caller chose for themselves. */
   userPreferences: UserPreferences;
+  businessAnswerRows: BusinessAnswerRowPage;
+  businessSynonymRows: BusinessSynonymRowPage;
   rateRows: RateRowPage;
   courierRows: CourierRowPage;
   departmentRows: DepartmentRowPage;
@@ -630,6 +645,22 @@ export type QueryBotChoicesArgs = {
 
 
 export type QueryBulkChangesArgs = {
+  list?: InputMaybe<ListInput>;
+};
+
+
+export type QueryShopFactsArgs = {
+  instance_id?: InputMaybe<Scalars['ID']['input']>;
+};
+
+
+export type QueryTriedQuestionArgs = {
+  text: Scalars['String']['input'];
+  instance_id?: InputMaybe<Scalars['ID']['input']>;
+};
+
+
+export type QueryUnansweredRowsArgs = {
   list?: InputMaybe<ListInput>;
 };
 
@@ -1036,6 +1067,16 @@ export type QueryMacroRowsArgs = {
 };
 
 
+export type QueryMemoryRowsArgs = {
+  list?: InputMaybe<ListInput>;
+};
+
+
+export type QueryCustomerMemoriesArgs = {
+  customer_id: Scalars['ID']['input'];
+};
+
+
 export type QueryMentionsArgs = {
   unseen?: InputMaybe<Scalars['Boolean']['input']>;
   pagination_page?: InputMaybe<Scalars['Int']['input']>;
@@ -1435,6 +1476,16 @@ export type QueryOnlineUsersArgs = {
 };
 
 
+export type QueryBusinessAnswerRowsArgs = {
+  list?: InputMaybe<ListInput>;
+};
+
+
+export type QueryBusinessSynonymRowsArgs = {
+  list?: InputMaybe<ListInput>;
+};
+
+
 export type QueryRateRowsArgs = {
   list?: InputMaybe<ListInput>;
 };
@@ -1550,6 +1601,10 @@ export type Mutation = {
   giveTicketToBot: ChatTicket;
   /** Extension: stops it; what is done stays. */
   cancelBulkChange: Scalars['Boolean']['output'];
+  /** Extension: makes an approved answer of what was asked, with the ways in which it was; gives the answer's id. */
+  answerUnanswered: Scalars['ID']['output'];
+  /** Extension: puts aside what is not for Maria, or has it back. */
+  dismissUnanswered: Scalars['Boolean']['output'];
   /** Extension: makes a draft (no 'id') or changes one that has not started; gives its id. */
   saveCampaign: Scalars['ID']['output'];
   /** Extension: makes a draft like it; gives its id. */
@@ -1867,6 +1922,15 @@ export type Mutation = {
   deleteMacros: Array<BulkResult>;
   /** Extension: has those back that the caller deleted at most a minute ago; at most 100. */
   restoreMacros: Array<BulkResult>;
+  /**
+   * Extension: remembers something of a customer, in the caller's name ('id' null), or changes it; either way they agree to it. What
+   * is about health only where the shop keeps that and the customer said so. Gives its id.
+   */
+  saveMemory: Scalars['ID']['output'];
+  /** Extension: agrees to what was proposed, as it stands. */
+  approveMemory: Scalars['Boolean']['output'];
+  /** Extension: forgets something of a customer, or refuses what was proposed. */
+  deleteMemory: Scalars['Boolean']['output'];
   /** Extension: the caller has seen these; all of them when 'ids' is left out. Gives how many are unseen then. */
   markMentionsSeen: Scalars['Int']['output'];
   /**
@@ -2238,6 +2302,10 @@ export type Mutation = {
   disconnectUser: Scalars['Boolean']['output'];
   /** Shows the caller the house's banner (the setting 'team_banner') again, or says that it was read. */
   updateViewBanner: User;
+  saveBusinessAnswer: Scalars['ID']['output'];
+  deleteBusinessAnswer: Scalars['Boolean']['output'];
+  saveBusinessSynonym: Scalars['ID']['output'];
+  deleteBusinessSynonym: Scalars['Boolean']['output'];
   saveRate: Scalars['ID']['output'];
   deleteRate: Scalars['Boolean']['output'];
   saveCourier: Scalars['ID']['output'];
@@ -2466,6 +2534,18 @@ export type MutationGiveTicketToBotArgs = {
 
 export type MutationCancelBulkChangeArgs = {
   id: Scalars['ID']['input'];
+};
+
+
+export type MutationAnswerUnansweredArgs = {
+  id: Scalars['ID']['input'];
+  answer: Scalars['String']['input'];
+};
+
+
+export type MutationDismissUnansweredArgs = {
+  id: Scalars['ID']['input'];
+  dismissed: Scalars['Boolean']['input'];
 };
 
 
@@ -3216,6 +3296,24 @@ export type MutationDeleteMacrosArgs = {
 
 export type MutationRestoreMacrosArgs = {
   ids: Array<Scalars['ID']['input']>;
+};
+
+
+export type MutationSaveMemoryArgs = {
+  id?: InputMaybe<Scalars['ID']['input']>;
+  rev?: InputMaybe<Scalars['Int']['input']>;
+  customer_id: Scalars['ID']['input'];
+  form: MemoryInput;
+};
+
+
+export type MutationApproveMemoryArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+export type MutationDeleteMemoryArgs = {
+  id: Scalars['ID']['input'];
 };
 
 
@@ -4175,6 +4273,30 @@ export type MutationUpdateViewBannerArgs = {
 };
 
 
+export type MutationSaveBusinessAnswerArgs = {
+  id?: InputMaybe<Scalars['ID']['input']>;
+  rev?: InputMaybe<Scalars['Int']['input']>;
+  form: BusinessAnswerInput;
+};
+
+
+export type MutationDeleteBusinessAnswerArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+export type MutationSaveBusinessSynonymArgs = {
+  id?: InputMaybe<Scalars['ID']['input']>;
+  rev?: InputMaybe<Scalars['Int']['input']>;
+  form: BusinessSynonymInput;
+};
+
+
+export type MutationDeleteBusinessSynonymArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
 export type MutationSaveRateArgs = {
   id?: InputMaybe<Scalars['ID']['input']>;
   rev?: InputMaybe<Scalars['Int']['input']>;
@@ -4843,6 +4965,47 @@ export type BulkChange = {
   error?: Maybe<Scalars['String']['output']>;
   created_at: Scalars['String']['output'];
   finished_at?: Maybe<Scalars['String']['output']>;
+};
+
+/** Extension: something that the product knows of the shop, as it is said to customers at this moment. */
+export type ShopFact = {
+  /** 'shop:hours', 'area:3', 'service:4': what it is, and of which row. */
+  id: Scalars['ID']['output'];
+  question: Scalars['String']['output'];
+  answer: Scalars['String']['output'];
+};
+
+/** Extension: something that the shop has said, as it fits a question. */
+export type FoundPassage = {
+  /** 'answer:12', 'shop:hours', 'area:3' or 'service:4'. */
+  id: Scalars['ID']['output'];
+  /** The way to ask for it that fits best. */
+  question: Scalars['String']['output'];
+  answer: Scalars['String']['output'];
+  source?: Maybe<Scalars['String']['output']>;
+  /** From 0 to 1. */
+  score: Scalars['Float']['output'];
+};
+
+/** Extension: what would be said to a question without a model. */
+export type TriedQuestion = {
+  /** 'answer': the first is said; 'ask': the customer chooses among the first; 'none': a person answers. */
+  outcome: Scalars['String']['output'];
+  /** How many the customer chooses among; 1 for an answer. */
+  said: Scalars['Int']['output'];
+  passages: Array<FoundPassage>;
+};
+
+/** Extension: questions of customers that are alike and that nothing answered, without who asked. */
+export type UnansweredRow = {
+  id: Scalars['ID']['output'];
+  /** As it was asked last. */
+  text: Scalars['String']['output'];
+  /** Other ways in which it was asked, newest first; ten at most. */
+  ways: Array<Scalars['String']['output']>;
+  times: Scalars['Int']['output'];
+  last_at: Scalars['String']['output'];
+  dismissed: Scalars['Boolean']['output'];
 };
 
 /** Extension: how many of a campaign's people stand where. 'audience' is the sum of the others that are no mark. */
@@ -6681,6 +6844,40 @@ export type MacroInput = {
   ask: Scalars['Boolean']['input'];
   active: Scalars['Boolean']['input'];
   steps: Array<MacroStepInput>;
+};
+
+/** Extension: what is remembered of a customer, or proposed to be. */
+export type MemoryRow = {
+  id: Scalars['ID']['output'];
+  customer_id: Scalars['ID']['output'];
+  customer_name: Scalars['String']['output'];
+  /** 'addressing', 'shop', 'delivery', 'payment', 'hours' or 'free'. */
+  kind: Scalars['String']['output'];
+  value: Scalars['String']['output'];
+  /** Is it about the customer's health? */
+  health: Scalars['Boolean']['output'];
+  /** Has somebody of the team agreed to it? */
+  approved: Scalars['Boolean']['output'];
+  /** The message that says so, and its ticket; null: said elsewhere, or it is gone. */
+  message_id?: Maybe<Scalars['ID']['output']>;
+  chat_ticket_id?: Maybe<Scalars['ID']['output']>;
+  /** Null: Maria. */
+  proposed_by?: Maybe<Scalars['String']['output']>;
+  approved_by?: Maybe<Scalars['String']['output']>;
+  created_at: Scalars['String']['output'];
+  /** When it goes by itself; of a proposal, when it no longer waits. */
+  expires_at: Scalars['String']['output'];
+  /** When Maria last had it before her. */
+  used_at?: Maybe<Scalars['String']['output']>;
+  /** Counts its changes; a save says which one it saw. */
+  rev: Scalars['Int']['output'];
+};
+
+/** Extension: a memory as it is typed. */
+export type MemoryInput = {
+  kind: Scalars['String']['input'];
+  value: Scalars['String']['input'];
+  health: Scalars['Boolean']['input'];
 };
 
 /** Extension: a user was named in a comment. */
@@ -8882,6 +9079,47 @@ export type Leaving = {
   customers: Scalars['Int']['output'];
 };
 
+/** Extension: an approved answer of the shop, and the questions that it answers. */
+export type BusinessAnswerRow = {
+  id: Scalars['ID']['output'];
+  question: Scalars['String']['output'];
+  variants?: Maybe<Scalars['String']['output']>;
+  answer: Scalars['String']['output'];
+  instance_id?: Maybe<Scalars['ID']['output']>;
+  instance?: Maybe<Scalars['String']['output']>;
+  valid_from?: Maybe<Scalars['String']['output']>;
+  valid_until?: Maybe<Scalars['String']['output']>;
+  source?: Maybe<Scalars['String']['output']>;
+  active: Scalars['Boolean']['output'];
+  /** Counts the changes; a save says which one it saw. */
+  rev: Scalars['Int']['output'];
+};
+
+export type BusinessAnswerInput = {
+  question: Scalars['String']['input'];
+  variants: Scalars['String']['input'];
+  answer: Scalars['String']['input'];
+  instance_id?: InputMaybe<Scalars['ID']['input']>;
+  valid_from: Scalars['String']['input'];
+  valid_until: Scalars['String']['input'];
+  source: Scalars['String']['input'];
+  active: Scalars['Boolean']['input'];
+};
+
+/** Extension: words that mean the same to the shop's customers. */
+export type BusinessSynonymRow = {
+  id: Scalars['ID']['output'];
+  word: Scalars['String']['output'];
+  alike: Scalars['String']['output'];
+  /** Counts the changes; a save says which one it saw. */
+  rev: Scalars['Int']['output'];
+};
+
+export type BusinessSynonymInput = {
+  word: Scalars['String']['input'];
+  alike: Scalars['String']['input'];
+};
+
 /** Extension: what a message costs the shop, from a day on, in place of the provider's published price. */
 export type RateRow = {
   id: Scalars['ID']['output'];
@@ -9061,6 +9299,26 @@ export type AdverseEventRowPage = {
 
 export type BulkChangePage = {
   items: Array<BulkChange>;
+  /** See ListInput.after; null: this page is the last. */
+  next?: Maybe<Scalars['String']['output']>;
+  /** Rows in all, counted up to 10,000; null behind the first page. */
+  total?: Maybe<Scalars['Int']['output']>;
+  /** There are more than 'total'. */
+  total_is_least: Scalars['Boolean']['output'];
+};
+
+export type BusinessAnswerRowPage = {
+  items: Array<BusinessAnswerRow>;
+  /** See ListInput.after; null: this page is the last. */
+  next?: Maybe<Scalars['String']['output']>;
+  /** Rows in all, counted up to 10,000; null behind the first page. */
+  total?: Maybe<Scalars['Int']['output']>;
+  /** There are more than 'total'. */
+  total_is_least: Scalars['Boolean']['output'];
+};
+
+export type BusinessSynonymRowPage = {
+  items: Array<BusinessSynonymRow>;
   /** See ListInput.after; null: this page is the last. */
   next?: Maybe<Scalars['String']['output']>;
   /** Rows in all, counted up to 10,000; null behind the first page. */
@@ -9299,6 +9557,16 @@ export type MailSenderPage = {
   total_is_least: Scalars['Boolean']['output'];
 };
 
+export type MemoryRowPage = {
+  items: Array<MemoryRow>;
+  /** See ListInput.after; null: this page is the last. */
+  next?: Maybe<Scalars['String']['output']>;
+  /** Rows in all, counted up to 10,000; null behind the first page. */
+  total?: Maybe<Scalars['Int']['output']>;
+  /** There are more than 'total'. */
+  total_is_least: Scalars['Boolean']['output'];
+};
+
 export type OpeningHoursPage = {
   items: Array<OpeningHours>;
   /** See ListInput.after; null: this page is the last. */
@@ -9509,6 +9777,16 @@ export type SurveyPage = {
   total_is_least: Scalars['Boolean']['output'];
 };
 
+export type UnansweredRowPage = {
+  items: Array<UnansweredRow>;
+  /** See ListInput.after; null: this page is the last. */
+  next?: Maybe<Scalars['String']['output']>;
+  /** Rows in all, counted up to 10,000; null behind the first page. */
+  total?: Maybe<Scalars['Int']['output']>;
+  /** There are more than 'total'. */
+  total_is_least: Scalars['Boolean']['output'];
+};
+
 
 
 export type ResolverTypeWrapper<T> = Promise<T> | T;
@@ -9639,6 +9917,10 @@ export type ResolversTypes = {
   BotInput: BotInput;
   BulkRefusal: ResolverTypeWrapper<BulkRefusal>;
   BulkChange: ResolverTypeWrapper<BulkChange>;
+  ShopFact: ResolverTypeWrapper<ShopFact>;
+  FoundPassage: ResolverTypeWrapper<FoundPassage>;
+  TriedQuestion: ResolverTypeWrapper<TriedQuestion>;
+  UnansweredRow: ResolverTypeWrapper<UnansweredRow>;
   CampaignCounts: ResolverTypeWrapper<CampaignCounts>;
   CampaignRow: ResolverTypeWrapper<CampaignRow>;
   CampaignRowPage: ResolverTypeWrapper<CampaignRowPage>;
@@ -9782,6 +10064,8 @@ export type ResolversTypes = {
   Macro: ResolverTypeWrapper<Macro>;
   MacroStepInput: MacroStepInput;
   MacroInput: MacroInput;
+  MemoryRow: ResolverTypeWrapper<MemoryRow>;
+  MemoryInput: MemoryInput;
   Mention: ResolverTypeWrapper<Mention>;
   MentionPage: ResolverTypeWrapper<MentionPage>;
   CustomerChat: ResolverTypeWrapper<CustomerChat>;
@@ -9952,6 +10236,10 @@ export type ResolversTypes = {
   MentionedUser: ResolverTypeWrapper<MentionedUser>;
   LeavingInput: LeavingInput;
   Leaving: ResolverTypeWrapper<Leaving>;
+  BusinessAnswerRow: ResolverTypeWrapper<BusinessAnswerRow>;
+  BusinessAnswerInput: BusinessAnswerInput;
+  BusinessSynonymRow: ResolverTypeWrapper<BusinessSynonymRow>;
+  BusinessSynonymInput: BusinessSynonymInput;
   RateRow: ResolverTypeWrapper<RateRow>;
   RateInput: RateInput;
   CourierRow: ResolverTypeWrapper<CourierRow>;
@@ -9972,6 +10260,8 @@ export type ResolversTypes = {
   ServiceInput: ServiceInput;
   AdverseEventRowPage: ResolverTypeWrapper<AdverseEventRowPage>;
   BulkChangePage: ResolverTypeWrapper<BulkChangePage>;
+  BusinessAnswerRowPage: ResolverTypeWrapper<BusinessAnswerRowPage>;
+  BusinessSynonymRowPage: ResolverTypeWrapper<BusinessSynonymRowPage>;
   CashMovePage: ResolverTypeWrapper<CashMovePage>;
   CatalogCandidatePage: ResolverTypeWrapper<CatalogCandidatePage>;
   CatalogCollectionPage: ResolverTypeWrapper<CatalogCollectionPage>;
@@ -9995,6 +10285,7 @@ export type ResolversTypes = {
   MacroPage: ResolverTypeWrapper<MacroPage>;
   MailDomainPage: ResolverTypeWrapper<MailDomainPage>;
   MailSenderPage: ResolverTypeWrapper<MailSenderPage>;
+  MemoryRowPage: ResolverTypeWrapper<MemoryRowPage>;
   OpeningHoursPage: ResolverTypeWrapper<OpeningHoursPage>;
   OrderRowPage: ResolverTypeWrapper<OrderRowPage>;
   PauseReasonRowPage: ResolverTypeWrapper<PauseReasonRowPage>;
@@ -10016,6 +10307,7 @@ export type ResolversTypes = {
   StockImagePage: ResolverTypeWrapper<StockImagePage>;
   SupportRequestPage: ResolverTypeWrapper<SupportRequestPage>;
   SurveyPage: ResolverTypeWrapper<SurveyPage>;
+  UnansweredRowPage: ResolverTypeWrapper<UnansweredRowPage>;
   String: ResolverTypeWrapper<Scalars['String']['output']>;
   Boolean: ResolverTypeWrapper<Scalars['Boolean']['output']>;
 };
@@ -10079,6 +10371,10 @@ export type ResolversParentTypes = {
   BotInput: BotInput;
   BulkRefusal: BulkRefusal;
   BulkChange: BulkChange;
+  ShopFact: ShopFact;
+  FoundPassage: FoundPassage;
+  TriedQuestion: TriedQuestion;
+  UnansweredRow: UnansweredRow;
   CampaignCounts: CampaignCounts;
   CampaignRow: CampaignRow;
   CampaignRowPage: CampaignRowPage;
@@ -10222,6 +10518,8 @@ export type ResolversParentTypes = {
   Macro: Macro;
   MacroStepInput: MacroStepInput;
   MacroInput: MacroInput;
+  MemoryRow: MemoryRow;
+  MemoryInput: MemoryInput;
   Mention: Mention;
   MentionPage: MentionPage;
   CustomerChat: CustomerChat;
@@ -10392,6 +10690,10 @@ export type ResolversParentTypes = {
   MentionedUser: MentionedUser;
   LeavingInput: LeavingInput;
   Leaving: Leaving;
+  BusinessAnswerRow: BusinessAnswerRow;
+  BusinessAnswerInput: BusinessAnswerInput;
+  BusinessSynonymRow: BusinessSynonymRow;
+  BusinessSynonymInput: BusinessSynonymInput;
   RateRow: RateRow;
   RateInput: RateInput;
   CourierRow: CourierRow;
@@ -10412,6 +10714,8 @@ export type ResolversParentTypes = {
   ServiceInput: ServiceInput;
   AdverseEventRowPage: AdverseEventRowPage;
   BulkChangePage: BulkChangePage;
+  BusinessAnswerRowPage: BusinessAnswerRowPage;
+  BusinessSynonymRowPage: BusinessSynonymRowPage;
   CashMovePage: CashMovePage;
   CatalogCandidatePage: CatalogCandidatePage;
   CatalogCollectionPage: CatalogCollectionPage;
@@ -10435,6 +10739,7 @@ export type ResolversParentTypes = {
   MacroPage: MacroPage;
   MailDomainPage: MailDomainPage;
   MailSenderPage: MailSenderPage;
+  MemoryRowPage: MemoryRowPage;
   OpeningHoursPage: OpeningHoursPage;
   OrderRowPage: OrderRowPage;
   PauseReasonRowPage: PauseReasonRowPage;
@@ -10456,6 +10761,7 @@ export type ResolversParentTypes = {
   StockImagePage: StockImagePage;
   SupportRequestPage: SupportRequestPage;
   SurveyPage: SurveyPage;
+  UnansweredRowPage: UnansweredRowPage;
   String: Scalars['String']['output'];
   Boolean: Scalars['Boolean']['output'];
 };
@@ -10554,6 +10860,9 @@ export type QueryResolvers<ContextType = RequestContext, ParentType extends Reso
   ticketBot?: Resolver<Maybe<ResolversTypes['TicketBot']>, ParentType, ContextType, RequireFields<QueryTicketBotArgs, 'chat_ticket_id'>>;
   botChoices?: Resolver<Array<ResolversTypes['BotChoice']>, ParentType, ContextType, RequireFields<QueryBotChoicesArgs, 'chat_ticket_id'>>;
   bulkChanges?: Resolver<ResolversTypes['BulkChangePage'], ParentType, ContextType, Partial<QueryBulkChangesArgs>>;
+  shopFacts?: Resolver<Array<ResolversTypes['ShopFact']>, ParentType, ContextType, Partial<QueryShopFactsArgs>>;
+  triedQuestion?: Resolver<ResolversTypes['TriedQuestion'], ParentType, ContextType, RequireFields<QueryTriedQuestionArgs, 'text'>>;
+  unansweredRows?: Resolver<ResolversTypes['UnansweredRowPage'], ParentType, ContextType, Partial<QueryUnansweredRowsArgs>>;
   outreachReach?: Resolver<Array<ResolversTypes['OutreachReach']>, ParentType, ContextType>;
   campaignRows?: Resolver<ResolversTypes['CampaignRowPage'], ParentType, ContextType, RequireFields<QueryCampaignRowsArgs, 'channel'>>;
   campaign?: Resolver<ResolversTypes['Campaign'], ParentType, ContextType, RequireFields<QueryCampaignArgs, 'id'>>;
@@ -10636,6 +10945,8 @@ export type QueryResolvers<ContextType = RequestContext, ParentType extends Reso
   invitation?: Resolver<Maybe<ResolversTypes['InvitationCard']>, ParentType, ContextType, RequireFields<QueryInvitationArgs, 'token'>>;
   macros?: Resolver<Array<ResolversTypes['Macro']>, ParentType, ContextType>;
   macroRows?: Resolver<ResolversTypes['MacroPage'], ParentType, ContextType, Partial<QueryMacroRowsArgs>>;
+  memoryRows?: Resolver<ResolversTypes['MemoryRowPage'], ParentType, ContextType, Partial<QueryMemoryRowsArgs>>;
+  customerMemories?: Resolver<Array<ResolversTypes['MemoryRow']>, ParentType, ContextType, RequireFields<QueryCustomerMemoriesArgs, 'customer_id'>>;
   mentions?: Resolver<ResolversTypes['MentionPage'], ParentType, ContextType, Partial<QueryMentionsArgs>>;
   customerChatsPaginated?: Resolver<ResolversTypes['CustomerChatPage'], ParentType, ContextType, RequireFields<QueryCustomerChatsPaginatedArgs, 'customer_id' | 'instance_id'>>;
   customerChats?: Resolver<Array<ResolversTypes['CustomerChat']>, ParentType, ContextType, RequireFields<QueryCustomerChatsArgs, 'customer_id' | 'instance_id'>>;
@@ -10722,6 +11033,8 @@ export type QueryResolvers<ContextType = RequestContext, ParentType extends Reso
   userInstances?: Resolver<Array<ResolversTypes['UserInstance']>, ParentType, ContextType, Partial<QueryUserInstancesArgs>>;
   onlineUsers?: Resolver<Array<ResolversTypes['User']>, ParentType, ContextType, Partial<QueryOnlineUsersArgs>>;
   userPreferences?: Resolver<ResolversTypes['UserPreferences'], ParentType, ContextType>;
+  businessAnswerRows?: Resolver<ResolversTypes['BusinessAnswerRowPage'], ParentType, ContextType, Partial<QueryBusinessAnswerRowsArgs>>;
+  businessSynonymRows?: Resolver<ResolversTypes['BusinessSynonymRowPage'], ParentType, ContextType, Partial<QueryBusinessSynonymRowsArgs>>;
   rateRows?: Resolver<ResolversTypes['RateRowPage'], ParentType, ContextType, Partial<QueryRateRowsArgs>>;
   courierRows?: Resolver<ResolversTypes['CourierRowPage'], ParentType, ContextType, Partial<QueryCourierRowsArgs>>;
   departmentRows?: Resolver<ResolversTypes['DepartmentRowPage'], ParentType, ContextType, Partial<QueryDepartmentRowsArgs>>;
@@ -10764,6 +11077,8 @@ export type MutationResolvers<ContextType = RequestContext, ParentType extends R
   stopTicketBot?: Resolver<ResolversTypes['ChatTicket'], ParentType, ContextType, RequireFields<MutationStopTicketBotArgs, 'chat_ticket_id'>>;
   giveTicketToBot?: Resolver<ResolversTypes['ChatTicket'], ParentType, ContextType, RequireFields<MutationGiveTicketToBotArgs, 'chat_ticket_id' | 'bot_id'>>;
   cancelBulkChange?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationCancelBulkChangeArgs, 'id'>>;
+  answerUnanswered?: Resolver<ResolversTypes['ID'], ParentType, ContextType, RequireFields<MutationAnswerUnansweredArgs, 'id' | 'answer'>>;
+  dismissUnanswered?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationDismissUnansweredArgs, 'id' | 'dismissed'>>;
   saveCampaign?: Resolver<ResolversTypes['ID'], ParentType, ContextType, RequireFields<MutationSaveCampaignArgs, 'form'>>;
   copyCampaign?: Resolver<ResolversTypes['ID'], ParentType, ContextType, RequireFields<MutationCopyCampaignArgs, 'id'>>;
   deleteCampaign?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationDeleteCampaignArgs, 'id'>>;
@@ -10878,6 +11193,9 @@ export type MutationResolvers<ContextType = RequestContext, ParentType extends R
   saveMacro?: Resolver<ResolversTypes['ID'], ParentType, ContextType, RequireFields<MutationSaveMacroArgs, 'form'>>;
   deleteMacros?: Resolver<Array<ResolversTypes['BulkResult']>, ParentType, ContextType, RequireFields<MutationDeleteMacrosArgs, 'ids'>>;
   restoreMacros?: Resolver<Array<ResolversTypes['BulkResult']>, ParentType, ContextType, RequireFields<MutationRestoreMacrosArgs, 'ids'>>;
+  saveMemory?: Resolver<ResolversTypes['ID'], ParentType, ContextType, RequireFields<MutationSaveMemoryArgs, 'customer_id' | 'form'>>;
+  approveMemory?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationApproveMemoryArgs, 'id'>>;
+  deleteMemory?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationDeleteMemoryArgs, 'id'>>;
   markMentionsSeen?: Resolver<ResolversTypes['Int'], ParentType, ContextType, Partial<MutationMarkMentionsSeenArgs>>;
   sendMessage?: Resolver<ResolversTypes['CustomerChat'], ParentType, ContextType, RequireFields<MutationSendMessageArgs, 'to_number' | 'message' | 'instance_id' | 'hash'>>;
   sendImageSelenium?: Resolver<ResolversTypes['CustomerChat'], ParentType, ContextType, RequireFields<MutationSendImageSeleniumArgs, 'to_number' | 'instance_id' | 'image_url' | 'hash'>>;
@@ -11019,6 +11337,10 @@ export type MutationResolvers<ContextType = RequestContext, ParentType extends R
   unblockUser?: Resolver<ResolversTypes['User'], ParentType, ContextType, RequireFields<MutationUnblockUserArgs, 'id'>>;
   disconnectUser?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationDisconnectUserArgs, 'user_id'>>;
   updateViewBanner?: Resolver<ResolversTypes['User'], ParentType, ContextType, RequireFields<MutationUpdateViewBannerArgs, 'view_banner'>>;
+  saveBusinessAnswer?: Resolver<ResolversTypes['ID'], ParentType, ContextType, RequireFields<MutationSaveBusinessAnswerArgs, 'form'>>;
+  deleteBusinessAnswer?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationDeleteBusinessAnswerArgs, 'id'>>;
+  saveBusinessSynonym?: Resolver<ResolversTypes['ID'], ParentType, ContextType, RequireFields<MutationSaveBusinessSynonymArgs, 'form'>>;
+  deleteBusinessSynonym?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationDeleteBusinessSynonymArgs, 'id'>>;
   saveRate?: Resolver<ResolversTypes['ID'], ParentType, ContextType, RequireFields<MutationSaveRateArgs, 'form'>>;
   deleteRate?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationDeleteRateArgs, 'id'>>;
   saveCourier?: Resolver<ResolversTypes['ID'], ParentType, ContextType, RequireFields<MutationSaveCourierArgs, 'form'>>;
@@ -11391,6 +11713,35 @@ export type BulkChangeResolvers<ContextType = RequestContext, ParentType extends
   error?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   created_at?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   finished_at?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type ShopFactResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ShopFact'] = ResolversParentTypes['ShopFact']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  question?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  answer?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type FoundPassageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['FoundPassage'] = ResolversParentTypes['FoundPassage']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  question?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  answer?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  source?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  score?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+};
+
+export type TriedQuestionResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['TriedQuestion'] = ResolversParentTypes['TriedQuestion']> = {
+  outcome?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  said?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  passages?: Resolver<Array<ResolversTypes['FoundPassage']>, ParentType, ContextType>;
+};
+
+export type UnansweredRowResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['UnansweredRow'] = ResolversParentTypes['UnansweredRow']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  text?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  ways?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
+  times?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  last_at?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  dismissed?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
 };
 
 export type CampaignCountsResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['CampaignCounts'] = ResolversParentTypes['CampaignCounts']> = {
@@ -12562,6 +12913,24 @@ export type MacroResolvers<ContextType = RequestContext, ParentType extends Reso
   ask?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   active?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   steps?: Resolver<Array<ResolversTypes['MacroStep']>, ParentType, ContextType>;
+  rev?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type MemoryRowResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['MemoryRow'] = ResolversParentTypes['MemoryRow']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  customer_id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  customer_name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  kind?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  value?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  health?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  approved?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  message_id?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  chat_ticket_id?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  proposed_by?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  approved_by?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  created_at?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  expires_at?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  used_at?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   rev?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 };
 
@@ -13930,6 +14299,27 @@ export type LeavingResolvers<ContextType = RequestContext, ParentType extends Re
   customers?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 };
 
+export type BusinessAnswerRowResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['BusinessAnswerRow'] = ResolversParentTypes['BusinessAnswerRow']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  question?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  variants?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  answer?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  instance_id?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  instance?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  valid_from?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  valid_until?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  source?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  active?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  rev?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type BusinessSynonymRowResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['BusinessSynonymRow'] = ResolversParentTypes['BusinessSynonymRow']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  word?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  alike?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  rev?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
 export type RateRowResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['RateRow'] = ResolversParentTypes['RateRow']> = {
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   since?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -14023,6 +14413,20 @@ export type AdverseEventRowPageResolvers<ContextType = RequestContext, ParentTyp
 
 export type BulkChangePageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['BulkChangePage'] = ResolversParentTypes['BulkChangePage']> = {
   items?: Resolver<Array<ResolversTypes['BulkChange']>, ParentType, ContextType>;
+  next?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  total?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  total_is_least?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
+export type BusinessAnswerRowPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['BusinessAnswerRowPage'] = ResolversParentTypes['BusinessAnswerRowPage']> = {
+  items?: Resolver<Array<ResolversTypes['BusinessAnswerRow']>, ParentType, ContextType>;
+  next?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  total?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  total_is_least?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
+export type BusinessSynonymRowPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['BusinessSynonymRowPage'] = ResolversParentTypes['BusinessSynonymRowPage']> = {
+  items?: Resolver<Array<ResolversTypes['BusinessSynonymRow']>, ParentType, ContextType>;
   next?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   total?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   total_is_least?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
@@ -14189,6 +14593,13 @@ export type MailSenderPageResolvers<ContextType = RequestContext, ParentType ext
   total_is_least?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
 };
 
+export type MemoryRowPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['MemoryRowPage'] = ResolversParentTypes['MemoryRowPage']> = {
+  items?: Resolver<Array<ResolversTypes['MemoryRow']>, ParentType, ContextType>;
+  next?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  total?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  total_is_least?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
 export type OpeningHoursPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['OpeningHoursPage'] = ResolversParentTypes['OpeningHoursPage']> = {
   items?: Resolver<Array<ResolversTypes['OpeningHours']>, ParentType, ContextType>;
   next?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
@@ -14336,6 +14747,13 @@ export type SurveyPageResolvers<ContextType = RequestContext, ParentType extends
   total_is_least?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
 };
 
+export type UnansweredRowPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['UnansweredRowPage'] = ResolversParentTypes['UnansweredRowPage']> = {
+  items?: Resolver<Array<ResolversTypes['UnansweredRow']>, ParentType, ContextType>;
+  next?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  total?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  total_is_least?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
 export type Resolvers<ContextType = RequestContext> = {
   TrustedRange?: TrustedRangeResolvers<ContextType>;
   AccessRules?: AccessRulesResolvers<ContextType>;
@@ -14380,6 +14798,10 @@ export type Resolvers<ContextType = RequestContext> = {
   BotChoice?: BotChoiceResolvers<ContextType>;
   BulkRefusal?: BulkRefusalResolvers<ContextType>;
   BulkChange?: BulkChangeResolvers<ContextType>;
+  ShopFact?: ShopFactResolvers<ContextType>;
+  FoundPassage?: FoundPassageResolvers<ContextType>;
+  TriedQuestion?: TriedQuestionResolvers<ContextType>;
+  UnansweredRow?: UnansweredRowResolvers<ContextType>;
   CampaignCounts?: CampaignCountsResolvers<ContextType>;
   CampaignRow?: CampaignRowResolvers<ContextType>;
   CampaignRowPage?: CampaignRowPageResolvers<ContextType>;
@@ -14502,6 +14924,7 @@ export type Resolvers<ContextType = RequestContext> = {
   MacroStep?: MacroStepResolvers<ContextType>;
   ClosingField?: ClosingFieldResolvers<ContextType>;
   Macro?: MacroResolvers<ContextType>;
+  MemoryRow?: MemoryRowResolvers<ContextType>;
   Mention?: MentionResolvers<ContextType>;
   MentionPage?: MentionPageResolvers<ContextType>;
   CustomerChat?: CustomerChatResolvers<ContextType>;
@@ -14636,6 +15059,8 @@ export type Resolvers<ContextType = RequestContext> = {
   QuietHours?: QuietHoursResolvers<ContextType>;
   MentionedUser?: MentionedUserResolvers<ContextType>;
   Leaving?: LeavingResolvers<ContextType>;
+  BusinessAnswerRow?: BusinessAnswerRowResolvers<ContextType>;
+  BusinessSynonymRow?: BusinessSynonymRowResolvers<ContextType>;
   RateRow?: RateRowResolvers<ContextType>;
   CourierRow?: CourierRowResolvers<ContextType>;
   DepartmentRow?: DepartmentRowResolvers<ContextType>;
@@ -14647,6 +15072,8 @@ export type Resolvers<ContextType = RequestContext> = {
   ServiceRow?: ServiceRowResolvers<ContextType>;
   AdverseEventRowPage?: AdverseEventRowPageResolvers<ContextType>;
   BulkChangePage?: BulkChangePageResolvers<ContextType>;
+  BusinessAnswerRowPage?: BusinessAnswerRowPageResolvers<ContextType>;
+  BusinessSynonymRowPage?: BusinessSynonymRowPageResolvers<ContextType>;
   CashMovePage?: CashMovePageResolvers<ContextType>;
   CatalogCandidatePage?: CatalogCandidatePageResolvers<ContextType>;
   CatalogCollectionPage?: CatalogCollectionPageResolvers<ContextType>;
@@ -14670,6 +15097,7 @@ export type Resolvers<ContextType = RequestContext> = {
   MacroPage?: MacroPageResolvers<ContextType>;
   MailDomainPage?: MailDomainPageResolvers<ContextType>;
   MailSenderPage?: MailSenderPageResolvers<ContextType>;
+  MemoryRowPage?: MemoryRowPageResolvers<ContextType>;
   OpeningHoursPage?: OpeningHoursPageResolvers<ContextType>;
   OrderRowPage?: OrderRowPageResolvers<ContextType>;
   PauseReasonRowPage?: PauseReasonRowPageResolvers<ContextType>;
@@ -14691,6 +15119,7 @@ export type Resolvers<ContextType = RequestContext> = {
   StockImagePage?: StockImagePageResolvers<ContextType>;
   SupportRequestPage?: SupportRequestPageResolvers<ContextType>;
   SurveyPage?: SurveyPageResolvers<ContextType>;
+  UnansweredRowPage?: UnansweredRowPageResolvers<ContextType>;
 };
 
 export type DirectiveResolvers<ContextType = RequestContext> = {

@@ -13,6 +13,7 @@ const chat_attendance__closing_messages__nps_messages__inactive_messages__inacti
 const nps_messages = ["nps-messages"] as const
 const chat_flows__type__list__chat_flows_active__type__list = ["chat-flows/{type}/list","chat-flows-active/{type}/list"] as const
 const chat_attendance = ["chat/attendance"] as const
+const new_chat_flows_list = ["new-chat-flows/list"] as const
 const whatsapp_campaigns__sms_campaigns__email_campaigns = ["whatsapp/campaigns","sms/campaigns","email/campaigns"] as const
 const whatsapp_campaigns_add__sms_campaigns_add__email_campaigns_add = ["whatsapp/campaigns/add","sms/campaigns/add","email/campaigns/add"] as const
 const product_orders = ["product-orders"] as const
@@ -34,9 +35,11 @@ const crm_sender_emails__email_campaigns__email_campaigns_add = ["crm/sender/ema
 const crm_sender_emails = ["crm/sender/emails"] as const
 const erp_integrations = ["erp-integrations"] as const
 const products__product_categories__services__status = ["products","product-categories","services","status"] as const
-const quick_answers__customers_list__products = ["quick-answers","customers/list","products"] as const
+const quick_answers__customers_list__products__new_chat_flows_list = ["quick-answers","customers/list","products","new-chat-flows/list"] as const
 const instances_edit__id_ = ["instances/edit/{id}"] as const
 const chat_attendance__quick_answers = ["chat/attendance","quick-answers"] as const
+const new_chat_flows_list_memories = ["new-chat-flows/list-memories"] as const
+const chat_attendance__customers_list__new_chat_flows_list_memories = ["chat/attendance","customers/list","new-chat-flows/list-memories"] as const
 const status__product_orders__order_panel__orders_infos = ["status","product-orders","order-panel","orders/infos"] as const
 const product_orders__order_panel = ["product-orders","order-panel"] as const
 const chat_attendance__product_orders__order_panel = ["chat/attendance","product-orders","order-panel"] as const
@@ -56,6 +59,7 @@ const sngpc = ["sngpc"] as const
 const quick_answers = ["quick-answers"] as const
 const chat_attendance__status__meta_template_messages__whatsapp_campaigns = ["chat/attendance","status","meta/template-messages","whatsapp/campaigns"] as const
 const help_training_videos = ["help/training-videos"] as const
+const new_chat_flows_synonyms = ["new-chat-flows/synonyms"] as const
 const deliveries__product_orders = ["deliveries","product-orders"] as const
 const user_departments_list__users_list = ["user-departments/list","users/list"] as const
 const crm_reasons__crm_category = ["crm/reasons","crm/category"] as const
@@ -110,6 +114,9 @@ export const OPERATIONS = {
   ticketBot: chat_attendance,
   botChoices: chat_attendance,
   bulkChanges: 'all',
+  shopFacts: new_chat_flows_list,
+  triedQuestion: new_chat_flows_list,
+  unansweredRows: new_chat_flows_list,
   outreachReach: whatsapp_campaigns__sms_campaigns__email_campaigns,
   campaignRows: whatsapp_campaigns__sms_campaigns__email_campaigns,
   campaign: whatsapp_campaigns__sms_campaigns__email_campaigns,
@@ -177,9 +184,9 @@ export const OPERATIONS = {
   exports: 'all',
   firstDay: 'administrator',
   rowHistory: products__product_categories__services__status,
-  imports: quick_answers__customers_list__products,
-  importRefusals: quick_answers__customers_list__products,
-  importFields: quick_answers__customers_list__products,
+  imports: quick_answers__customers_list__products__new_chat_flows_list,
+  importRefusals: quick_answers__customers_list__products__new_chat_flows_list,
+  importFields: quick_answers__customers_list__products__new_chat_flows_list,
   instances: 'all',
   instanceHealth: instances_edit__id_,
   instanceUsage: instances_edit__id_,
@@ -192,6 +199,8 @@ export const OPERATIONS = {
   invitation: 'public',
   macros: chat_attendance,
   macroRows: chat_attendance__quick_answers,
+  memoryRows: new_chat_flows_list_memories,
+  customerMemories: chat_attendance__customers_list__new_chat_flows_list_memories,
   mentions: chat_attendance,
   customerChatsPaginated: chat_attendance,
   customerChats: chat_attendance,
@@ -278,6 +287,8 @@ export const OPERATIONS = {
   userInstances: 'all',
   onlineUsers: 'all',
   userPreferences: 'all',
+  businessAnswerRows: new_chat_flows_list,
+  businessSynonymRows: new_chat_flows_synonyms,
   rateRows: dynamic_settings,
   courierRows: deliveries__product_orders,
   departmentRows: user_departments_list__users_list,
@@ -317,6 +328,8 @@ export const OPERATIONS = {
   stopTicketBot: chat_attendance,
   giveTicketToBot: chat_attendance,
   cancelBulkChange: 'all',
+  answerUnanswered: new_chat_flows_list,
+  dismissUnanswered: new_chat_flows_list,
   saveCampaign: whatsapp_campaigns_add__sms_campaigns_add__email_campaigns_add,
   copyCampaign: whatsapp_campaigns_add__sms_campaigns_add__email_campaigns_add,
   deleteCampaign: whatsapp_campaigns_add__sms_campaigns_add__email_campaigns_add,
@@ -408,10 +421,10 @@ export const OPERATIONS = {
   startExport: 'all',
   cancelExport: 'all',
   putFirstDayAway: 'administrator',
-  checkImport: quick_answers__customers_list__products,
-  runImport: quick_answers__customers_list__products,
-  cancelImport: quick_answers__customers_list__products,
-  undoImport: quick_answers__customers_list__products,
+  checkImport: quick_answers__customers_list__products__new_chat_flows_list,
+  runImport: quick_answers__customers_list__products__new_chat_flows_list,
+  cancelImport: quick_answers__customers_list__products__new_chat_flows_list,
+  undoImport: quick_answers__customers_list__products__new_chat_flows_list,
   createInstance: instances_edit__id_,
   updateInstance: instances_edit__id_,
   updateInstanceIntegration: instances_edit__id_,
@@ -431,6 +444,9 @@ export const OPERATIONS = {
   saveMacro: chat_attendance__quick_answers,
   deleteMacros: chat_attendance__quick_answers,
   restoreMacros: chat_attendance__quick_answers,
+  saveMemory: chat_attendance__customers_list__new_chat_flows_list_memories,
+  approveMemory: chat_attendance__customers_list__new_chat_flows_list_memories,
+  deleteMemory: chat_attendance__customers_list__new_chat_flows_list_memories,
   markMentionsSeen: chat_attendance,
   sendMessage: chat_attendance,
   sendImageSelenium: chat_attendance,
@@ -572,6 +588,10 @@ export const OPERATIONS = {
   unblockUser: users_list,
   disconnectUser: users_list,
   updateViewBanner: 'all',
+  saveBusinessAnswer: new_chat_flows_list,
+  deleteBusinessAnswer: new_chat_flows_list,
+  saveBusinessSynonym: new_chat_flows_synonyms,
+  deleteBusinessSynonym: new_chat_flows_synonyms,
   saveRate: dynamic_settings,
   deleteRate: dynamic_settings,
   saveCourier: deliveries,
