@@ -195,11 +195,12 @@ export async function refusedAtClaim(
       ...only('v.purpose > 0 AND m.user_id IS NULL', asked),
     },
   )
+  // The connection as if it might not be there: messages are taken by their ids then, and never all of the connection's.
   const rows = await work.query<{ id: string; why: SendRefusal | null }>(
     `SELECT m.id::text, ${why} AS why FROM unnest(${ids}::bigint[], ${ranks}::integer[]) v(id, purpose)
      JOIN customer_chats m ON m.id = v.id
      JOIN customers c ON c.tenant_id = m.tenant_id AND c.id = m.customer_id
-     JOIN instances i ON i.tenant_id = m.tenant_id AND i.id = m.instance_id`,
+     LEFT JOIN instances i ON i.tenant_id = m.tenant_id AND i.id = m.instance_id`,
     p.values,
   )
   return new Map(rows.flatMap(({ id, why }) => (why === null ? [] : [[id, why] as const])))

@@ -81,14 +81,15 @@ const TEMPLATE = {
 
 /**
  * SQL: keeps the messages of `rows` (id, rank: of their purpose, line_rank: in their line, planned_at) that leave now: every template, which may reach
- * somebody who did not write lately, and whatever else nobody asked for. Practice reaches nobody.
+ * somebody who did not write lately, and whatever else nobody asked for. Practice reaches nobody. The connection is asked for as if it might
+ * not be there: messages are taken by their ids then.
  */
 export const posted = (rows: string, at: string): string =>
   `INSERT INTO outreach (tenant_id, channel, source, customer_id, purpose, instance_id, portfolio, rank, planned_at, sent_at)
    SELECT m.tenant_id, 'whatsapp', m.hash, m.customer_id, (${purposes})[1 + ${rankOf('p.rank', TEMPLATE, 'i.id')}], i.id,
      CASE WHEN ${TEMPLATE.is} AND i.is_official THEN ${PORTFOLIO} END, p.line_rank, p.planned_at, ${at}
-   FROM ${rows} p JOIN customer_chats m ON m.id = p.id JOIN instances i ON i.tenant_id = m.tenant_id AND i.id = m.instance_id
-   WHERE m.hash IS NOT NULL AND NOT i.practice AND (${TEMPLATE.is} OR p.rank > 0) ${AGAIN}`
+   FROM ${rows} p JOIN customer_chats m ON m.id = p.id LEFT JOIN instances i ON i.tenant_id = m.tenant_id AND i.id = m.instance_id
+   WHERE m.hash IS NOT NULL AND NOT coalesce(i.practice, FALSE) AND (${TEMPLATE.is} OR p.rank > 0) ${AGAIN}`
 
 const purposes = `ARRAY[${SEND_PURPOSES.map((purpose) => `'${purpose}'`).join(', ')}]`
 

@@ -3,7 +3,10 @@ export type Timing = Readonly<{ now: () => number; after: (ms: number, run: () =
 
 /** Calls that wait for their slots. */
 export interface Departures<T> {
-  /** Begins it at its slot, behind all that were added before it. `at`: ms by the clock of {@link Timing}. */
+  /**
+   * Begins it in the order in which they were added, at slots that are added in their order: `at`, ms by the clock of {@link Timing}.
+   * Before those that it {@link Steps.overtakes} and that nobody prepares yet, which move on by a slot each.
+   */
   add(item: T, at: number): void
   /** When the last of those that wait will have begun, at the earliest. */
   until(): number
@@ -18,6 +21,7 @@ type Steps<T> = Readonly<{
   /** Asked for those that begin together soon, never twice at a time: which of them may begin. Must not fail. */
   prepare: (items: readonly T[]) => Promise<ReadonlySet<T>>
   begin: (item: T) => void
+  overtakes: (item: T, other: T) => boolean
 }>
 
 /** So much a late call may make up, ms: timers are never exact, and slots are not to be lost by that. */
@@ -39,10 +43,10 @@ const REAL: Timing = { now: () => performance.now(), after: (ms, run) => void se
  *   calls       |  |           |  |  |  |  |  |
  */
 export function openDepartures<T>(
-  { everyMs, prepare, begin }: Steps<T>,
+  { everyMs, prepare, begin, overtakes }: Steps<T>,
   { now, after }: Timing = REAL,
 ): Departures<T> {
-  type Waiting = { item: T; at: number; ready: boolean }
+  type Waiting = { item: T; at: number; asked: boolean; ready: boolean }
   let waiting: Waiting[] = []
   /** No call begins before. */
   let next = Number.NEGATIVE_INFINITY
@@ -85,6 +89,7 @@ export function openDepartures<T>(
     // Those that begin before the next ones could be prepared.
     const soon = asked + 2 * lead()
     const together = [first, ...others.filter(({ slot }) => slot <= soon)].flatMap((each) => each?.one ?? [])
+    for (const one of together) one.asked = true
     const good = await prepare(together.map(({ item }) => item))
     waiting = waiting.filter((one) => !together.includes(one) || good.has(one.item))
     for (const one of together) one.ready = true
@@ -108,7 +113,13 @@ export function openDepartures<T>(
 
   return {
     add(item, at) {
-      waiting.push({ item, at, ready: false })
+      let place = waiting.length
+      let slot = at
+      for (let other = waiting[place - 1]; other && !other.asked && overtakes(item, other.item); ) {
+        ;[slot, other.at] = [other.at, slot]
+        other = waiting[--place - 1]
+      }
+      waiting.splice(place, 0, { item, at: slot, asked: false, ready: false })
       plan()
     },
     until: () => next + waiting.length * everyMs(),

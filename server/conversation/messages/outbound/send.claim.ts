@@ -169,6 +169,10 @@ export async function claimHeads(work: Work, asking: Asking): Promise<Heads> {
   return heads
 }
 
+/*
+ * Every message has its connection; joined as if it might not, for the database then takes messages by their ids. Where it knows of few
+ * messages yet, as in the first minute of a shop's first campaign, it read all of the connection's for each head.
+ */
 const readHeads = (work: Work, { instanceId, except, exceptUnasked, most, now }: Asking): Promise<Row[]> =>
   work.query<Row>(
     `WITH near AS (
@@ -201,7 +205,7 @@ const readHeads = (work: Work, { instanceId, except, exceptUnasked, most, now }:
      JOIN customer_chats m ON m.id = heads.message_id
      JOIN customers c ON c.tenant_id = m.tenant_id AND c.id = m.customer_id
      JOIN chat_tickets t ON t.tenant_id = m.tenant_id AND t.id = m.chat_ticket_id
-     JOIN instances i ON i.tenant_id = m.tenant_id AND i.id = m.instance_id
+     LEFT JOIN instances i ON i.tenant_id = m.tenant_id AND i.id = m.instance_id
      LEFT JOIN users u ON u.tenant_id = t.tenant_id AND u.id = t.user_id
      LEFT JOIN customer_chats p ON p.tenant_id = m.tenant_id AND p.id = m.parent_id
      ORDER BY heads.line_rank, heads.first

@@ -46,10 +46,11 @@ const KEEP_MS = 2_000
 const GATHER_MS = 15
 
 /**
- * Sends for one connection. Its customers' lines go side by side; within a line the next message is claimed in the
- * transaction that records what became of the one before, so that nothing overtakes whatever fails.
+ * Sends for one connection. Its customers' lines go side by side; within a line the next message is claimed once it is recorded what
+ * became of the one before, so that nothing overtakes whatever fails. What one writes waits for the claim alone, however much
+ * comes back meanwhile.
  *
- *   turn: record what came back ─ claim the heads (commit) ──► mark them, call each at its slot ──► next turn
+ *   turn: claim the heads ──► mark them, call each at its slot ──► record what came back, together ──► next turn
  */
 export function openSender(tenant: Tenant, instanceId: string, needs: LineNeeds): Sender {
   const { db, log, nodeId, now } = needs
@@ -65,17 +66,23 @@ export function openSender(tenant: Tenant, instanceId: string, needs: LineNeeds)
   let turning = false
   let again = false
   let closing = false
-  let failures = 0
+  let recording = false
+  /** How often in a row that came to nothing, what is tried again at growing distances. */
+  let unrecorded = 0
+  let unclaimed = 0
+  /** When what came back is recorded, and when it is claimed again what could not be, ms. */
+  let recordAt = 0
+  let claimAt = 0
   let lastAt = 0
   let everyMs = 0
   let limited = false
-  let gatherUntil = 0
   let timer: NodeJS.Timeout | undefined
   let settled: (() => void) | undefined
   const departures = openDepartures<Claim>({
     everyMs: () => everyMs,
     prepare: mark,
     begin: (claim) => void call(claim),
+    overtakes: (claim, other) => claim.rank < other.rank,
   })
 
   /** When the last that was claimed is gone, by `performance.now()`. */
@@ -83,11 +90,38 @@ export function openSender(tenant: Tenant, instanceId: string, needs: LineNeeds)
   /** How many more may be claimed now. */
   const room = (): number => {
     if (closing || stoppedUntil > now().getTime()) return 0
-    const ahead = until() - performance.now()
+    // Slots that passed unused are not made up.
+    const ahead = Math.max(0, until() - performance.now())
     const fit = everyMs === 0 ? MOST_UNDER_WAY : Math.floor((AHEAD_MS + departures.lead() - ahead) / everyMs)
     // The next of a slow number, too, is claimed before its slot comes.
     const slots = Math.max(fit, ahead <= LOOK_MS ? 1 : 0)
     return Math.max(0, Math.min(slots, MOST_UNDER_WAY - underWay.size))
+  }
+
+  /** Records what came back, while the lines that are free go on. One that cannot be recorded keeps no other from it. */
+  async function record(): Promise<void> {
+    if (recording) return
+    recording = true
+    try {
+      while (posted.length > 0) {
+        const some = unrecorded === 0 ? posted.slice() : posted.slice(unrecorded % posted.length).slice(0, 1)
+        await db.work(tenant, (work) => recordPosted(work, some, now()), { prepared: true })
+        unrecorded = 0
+        posted = posted.filter((one) => !some.includes(one))
+        for (const { claim } of some) {
+          underWay.delete(claim.line)
+          brought.delete(claim.id)
+        }
+        void turn()
+      }
+    } catch (error) {
+      unrecorded++
+      recordAt = now().getTime() + backoffMs(unrecorded)
+      failed(error)
+    } finally {
+      recording = false
+      plan()
+    }
   }
 
   async function turn(): Promise<void> {
@@ -96,49 +130,41 @@ export function openSender(tenant: Tenant, instanceId: string, needs: LineNeeds)
       return
     }
     turning = true
-    clearTimeout(timer)
     try {
       do {
         again = false
         for (const [line, { until }] of waiting) if (until <= now().getTime()) waiting.delete(line)
-        // One that cannot be recorded keeps no other from it.
-        const recording = failures === 0 ? posted.slice() : posted.slice(failures % posted.length).slice(0, 1)
         const most = room()
-        if (recording.length === 0 && most === 0) break
-        const heads = await db.work(tenant, (work) => oneTurn(work, recording, most))
-        failures = 0
-        posted = posted.filter((one) => !recording.includes(one))
-        for (const { claim } of recording) {
-          underWay.delete(claim.line)
-          brought.delete(claim.id)
-        }
-        if (posted.length > 0) again = true
+        if (most === 0) break
+        const heads = await db.work(tenant, (work) => claim(work, most), { prepared: true })
+        unclaimed = 0
         if (heads) follow(heads, most)
       } while (again)
     } catch (error) {
-      failures++
-      log.warn('Envio interrompido; tentando de novo.', { loja: tenant.slug, erro: errorLine(error) })
+      unclaimed++
+      claimAt = now().getTime() + backoffMs(unclaimed)
+      failed(error)
     } finally {
       turning = false
       plan()
     }
   }
 
-  async function oneTurn(work: Parameters<typeof claimHeads>[0], recording: readonly Posted[], most: number) {
-    if (recording.length > 0) await recordPosted(work, recording, now())
-    if (most === 0) return null
+  const failed = (error: unknown) =>
+    log.warn('Envio interrompido; tentando de novo.', { loja: tenant.slug, erro: errorLine(error) })
+
+  async function claim(work: Parameters<typeof claimHeads>[0], most: number) {
     if (heldUntil - performance.now() < KEEP_MS) {
       const asked = performance.now()
       if (!(await holdTurn(work, instanceId, nodeId))) return null
       heldUntil = asked + TURN_MS
     }
-    const done = new Set(recording.map(({ claim }) => claim.line))
     const waits = (unasked: boolean) =>
       [...waiting].flatMap(([line, one]) => (one.unasked === unasked ? [line] : []))
     return claimHeads(work, {
       instanceId,
       nodeId,
-      except: [...[...underWay].filter((line) => !done.has(line)), ...waits(false)],
+      except: [...underWay, ...waits(false)],
       exceptUnasked: waits(true),
       most,
       brought: new Set(brought.keys()),
@@ -204,9 +230,9 @@ export function openSender(tenant: Tenant, instanceId: string, needs: LineNeeds)
       return { claim, outcome: { kind: 'unknown', cause: errorLine(error) } }
     })
     posted.push(back)
-    if (posted.length === 1) gatherUntil = now().getTime() + GATHER_MS
+    if (posted.length === 1) recordAt = now().getTime() + GATHER_MS
     if (underWay.size > 2 && posted.length < underWay.size) plan()
-    else void turn()
+    else void record()
   }
 
   /** When to look again by oneself. */
@@ -214,8 +240,8 @@ export function openSender(tenant: Tenant, instanceId: string, needs: LineNeeds)
     clearTimeout(timer)
     if (underWay.size === 0 && posted.length === 0) settled?.()
     const at = [
-      ...(failures > 0 ? [now().getTime() + backoffMs(failures)] : []),
-      ...(failures === 0 && posted.length > 0 ? [gatherUntil] : []),
+      ...(posted.length > 0 && !recording ? [recordAt] : []),
+      ...(unclaimed > 0 ? [claimAt] : []),
       ...(closing ? [] : [...waiting.values()].map(({ until }) => until)),
       ...(closing || !Number.isFinite(stoppedUntil) || stoppedUntil <= now().getTime() ? [] : [stoppedUntil]),
       ...(closing || !limited || until() <= performance.now()
@@ -223,7 +249,11 @@ export function openSender(tenant: Tenant, instanceId: string, needs: LineNeeds)
         : [now().getTime() + until() - performance.now() - LOOK_MS]),
     ]
     if (at.length > 0)
-      timer = setTimeout(() => void turn(), Math.min(60_000, Math.max(1, Math.min(...at) - now().getTime())))
+      timer = setTimeout(look, Math.min(60_000, Math.max(1, Math.min(...at) - now().getTime())))
+  }
+  function look(): void {
+    void record()
+    void turn()
   }
 
   return {

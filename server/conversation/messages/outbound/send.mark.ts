@@ -75,7 +75,7 @@ async function enoughOf(work: Work, claims: readonly Marked[], at: Date, p: Para
   )
   return {
     joins: `JOIN customers c ON c.tenant_id = m.tenant_id AND c.id = m.customer_id
-       JOIN instances i ON i.tenant_id = m.tenant_id AND i.id = m.instance_id`,
+       LEFT JOIN instances i ON i.tenant_id = m.tenant_id AND i.id = m.instance_id`,
     where: `AND NOT (${cappedBy(await outreachRules(work), at, p, 'v.purpose')})`,
   }
 }
