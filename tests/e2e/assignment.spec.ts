@@ -9,7 +9,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => product.stop())
 
-test('the queue goes to who is there by itself, stops at a pause, and goes on when it is over', async ({
+test('the queue goes to who is there by itself, stops at a pause, and goes on when it is over @long', async ({
   browser,
 }) => {
   const boss = await Attendant.atLogin(browser, product)

@@ -140,7 +140,7 @@ test('a campaign by e-mail is written, shown, tried, sent to whom it may, and le
   }
 })
 
-test('a campaign by SMS is counted while it is typed, shown as phones get it, and leaves within its hours', async ({
+test('a campaign by SMS is counted while it is typed, shown as phones get it, and leaves within its hours @long', async ({
   browser,
 }) => {
   await api.ask('mutation($form: SmsAccountInput!) { saveSmsAccount(form: $form) }', {

@@ -20,13 +20,16 @@ async function served(product: Product, attendant: Attendant): Promise<Customer>
 
 for (const wire of ['websocket', 'mqtt'] as const)
   test.describe(`by ${wire}`, () => {
+    const offered = wire === 'mqtt'
+    // The short run tries the cuts by one wire: by the other they are in tests/chaos/network.test.ts.
+    const atBest = offered ? ' @long' : ''
     let product: Product
     test.beforeAll(async () => {
       product = await Product.start({ REALTIME: wire })
     })
     test.afterAll(() => product.stop())
 
-    test('R3 loads the worker of MQTT where it is offered, and nowhere before the login', async ({
+    test(`R3 loads the worker of MQTT where it is offered, and nowhere before the login${offered ? '' : ' @long'}`, async ({
       browser,
     }) => {
       const attendant = await Attendant.atLogin(browser, product)
@@ -37,8 +40,8 @@ for (const wire of ['websocket', 'mqtt'] as const)
       expect(fetched.filter((url) => url.includes('mqtt'))).toEqual([])
       await attendant.logIn('atendente1@demo.test')
       await attendant.live()
-      await expect.poll(() => attendant.page.workers().length).toBe(wire === 'mqtt' ? 1 : 0)
-      expect(fetched.some((url) => url.includes('mqtt.worker'))).toBe(wire === 'mqtt')
+      await expect.poll(() => attendant.page.workers().length).toBe(offered ? 1 : 0)
+      expect(fetched.some((url) => url.includes('mqtt.worker'))).toBe(offered)
       const customer = await served(product, attendant)
       await customer.writes('Chega na hora?')
       await expect(attendant.bubble('Chega na hora?')).toBeVisible()
@@ -46,7 +49,7 @@ for (const wire of ['websocket', 'mqtt'] as const)
     })
 
     for (const seed of seedsOf({ short: 1, long: 150 }))
-      test(`R3 network cut while typing and sending (seed ${seed})`, async ({ browser }) => {
+      test(`R3 network cut while typing and sending (seed ${seed})${atBest}`, async ({ browser }) => {
         const chance = new Chance(seed)
         const attendant = await Attendant.atTheCounter(browser, product, 'atendente1@demo.test')
         const customer = await served(product, attendant)
@@ -91,7 +94,7 @@ for (const wire of ['websocket', 'mqtt'] as const)
         await attendant.close()
       })
 
-    test('R18 a session ended from outside: to the login, and what was typed is there afterwards', async ({
+    test(`R18 a session ended from outside: to the login, and what was typed is there afterwards${atBest}`, async ({
       browser,
     }) => {
       const attendant = await Attendant.atTheCounter(browser, product, 'atendente2@demo.test')

@@ -77,7 +77,9 @@ test('a conversation is served end to end, by two people, and every step is in t
   await second.close()
 })
 
-test('two attendants take the same conversation: one has it, the other is told who', async ({ browser }) => {
+test('two attendants take the same conversation: one has it, the other is told who @long', async ({
+  browser,
+}) => {
   const otto = new Customer(product, 'Otto Lima', '5511987650002')
   const first = await Attendant.atTheCounter(browser, product, 'atendente1@demo.test')
   const second = await Attendant.atTheCounter(browser, product, 'atendente2@demo.test')

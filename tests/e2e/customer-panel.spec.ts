@@ -213,7 +213,7 @@ test('quotes stand beside the conversation: at a glance, opened, page by page, a
   await ana.close()
 })
 
-test('the open order and what runs out stand first, the empty nowhere; the page tells what happened', async ({
+test('the open order and what runs out stand first, the empty nowhere; the page tells what happened @long', async ({
   browser,
 }) => {
   const boss = await Attendant.atTheCounter(browser, product, 'admin@demo.test')

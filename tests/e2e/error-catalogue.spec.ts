@@ -115,7 +115,7 @@ test('a message that the platform is in maintenance sets its status, and is told
   await attendant.close()
 })
 
-test('what an administrator changes while a ticket is being closed is told for 12 s and taken in', async ({
+test('what an administrator changes while a ticket is being closed is told for 12 s and taken in @long', async ({
   browser,
 }) => {
   const attendant = await Attendant.atTheCounter(browser, product, 'atendente1@demo.test')

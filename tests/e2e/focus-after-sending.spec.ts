@@ -221,7 +221,7 @@ test('while a voice is recorded the keyboard is on Send: Enter sends, Escape dis
   await ana.close()
 })
 
-test('in a dialog with a list one types, walks and chooses by keys, and Ctrl+Enter does what it is for', async ({
+test('in a dialog with a list one types, walks and chooses by keys, and Ctrl+Enter does what it is for @long', async ({
   browser,
 }) => {
   test.setTimeout(120_000)

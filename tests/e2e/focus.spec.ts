@@ -312,7 +312,7 @@ test('a dialog whose script is still on its way has the keyboard already @long',
   await ana.close()
 })
 
-test('a slash alone, or with a word that is no quick answer, is asked about before it goes', async ({
+test('a slash alone, or with a word that is no quick answer, is asked about before it goes @long', async ({
   browser,
 }) => {
   const bia = new Customer(product, 'Bia Barra', '5511987661003')

@@ -45,7 +45,7 @@ test('who may not open a screen is told so, and an address that is none leads to
   await expect(page).toHaveURL(`${product.url}/demo/chat/attendance`)
 })
 
-test('the menu opens a group at its side, by mouse and by key, and keeps pinned pages above it', async ({
+test('the menu opens a group at its side, by mouse and by key, and keeps pinned pages above it @long', async ({
   page,
 }) => {
   await signedIn(page, '/demo/user-settings')

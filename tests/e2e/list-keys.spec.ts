@@ -10,7 +10,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => product.stop())
 
-test('a list is walked, looked at, chosen from and narrowed by keys alone, from one stop of Tab', async ({
+test('a list is walked, looked at, chosen from and narrowed by keys alone, from one stop of Tab @long', async ({
   browser,
 }) => {
   const boss = await Attendant.atTheCounter(browser, product, 'admin@demo.test')

@@ -75,7 +75,12 @@ test('an account at a bank is set up; an order is reviewed, charged there, paid 
   await expect(page.getByText('a conversa não está com você')).toBeVisible()
   const orderUrl = page.url()
   await page.getByRole('link', { name: 'Abrir a conversa' }).click()
+  // The composer is there at once; leaving the page takes along what was asked and is not answered yet.
+  const accepted = page.waitForResponse(
+    (answer) => answer.request().postData()?.includes('mutation CreateTicketTransfer') === true,
+  )
   await page.getByRole('button', { name: 'Aceitar' }).first().click()
+  await accepted
   await expect(admin.composer).toBeFocused()
   await page.goto(orderUrl)
   await payment.getByRole('button', { name: 'Enviar na conversa' }).click()

@@ -133,7 +133,7 @@ test('a product is found beside the conversation, offered in a line, and without
   expect(ana.faults).toEqual([])
 })
 
-test('a quote of two lines with a discount takes 25 keys, and reaches the customer as a text and a page', async ({
+test('a quote of two lines with a discount takes 25 keys, and reaches the customer as a text and a page @long', async ({
   browser,
 }) => {
   const tom = new Customer(product, 'Tom Teclado', '5511987657203')

@@ -49,7 +49,7 @@ test('a tour is taken by the keyboard, and sends nothing', async ({ browser }) =
 })
 
 /** Seen to fail on a step whose text stood nowhere. */
-test('every step of a tour of the pages points at something that is there', async ({ browser }) => {
+test('every step of a tour of the pages points at something that is there @long', async ({ browser }) => {
   const boss = await Attendant.atTheCounter(browser, product, 'admin@demo.test')
   const { page } = boss
   const tours = [

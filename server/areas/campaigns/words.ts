@@ -57,6 +57,7 @@ const CAUSES: Readonly<Record<PauseCause, string>> = {
   connection: 'A conexão está desligada. Continua sozinha quando ela voltar.',
   payment: 'O WhatsApp recusou por falta de pagamento. Acerte a conta na Meta e continue.',
   assessment: 'O WhatsApp segurou as mensagens para avaliar o modelo. Continua sozinha quando ele decidir.',
+  refused: 'Não foi possível enviar a quem falta. Resolva o que falta e continue.',
 }
 
 /** Why a campaign is paused, with what helps; `note`: what else is known of it. */

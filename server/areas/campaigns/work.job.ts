@@ -221,12 +221,15 @@ async function hearLate(work: Work, campaign: LockedCampaign, { now }: Needs): P
 }
 
 /**
- * A step was refused. One that sends lost what it sends by after that was asked for, and waits until it is back; nothing of the
- * step was kept. Any other cannot begin.
+ * A step was refused, and nothing of it was kept. One that sends lost what it sends by after that was asked for, and waits until it is
+ * back; refused for anything else it waits for a person: by itself it would stop, and warn of it, every minute. Any other cannot begin.
  */
 async function refused(work: Work, id: string, note: string, now: Date): Promise<Again> {
   const campaign = await lockCampaign(work, id)
-  if (campaign?.state === 'sending') return pause(work, campaign, stopFor('connection', note), now)
+  if (campaign?.state === 'sending') {
+    const stop = await stopNow(work, campaign)
+    return pause(work, campaign, stopFor(stop?.cause ?? 'refused', note), now)
+  }
   if (campaign && (await stepCampaign(work, campaign, 'FAIL', now, { note })) !== null)
     await tellCampaign(work, id)
   return null

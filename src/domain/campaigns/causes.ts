@@ -11,6 +11,7 @@ export const PAUSE_CAUSES = [
   'connection',
   'payment',
   'assessment',
+  'refused',
 ] as const
 export type PauseCause = (typeof PAUSE_CAUSES)[number]
 

@@ -14,9 +14,10 @@ import { campaignReport } from '../../../server/areas/campaigns/report'
 import { campaigns } from '../../../server/areas/campaigns/save'
 import { testCampaign } from '../../../server/areas/campaigns/test-send'
 import { suppressionKey } from '../../../server/areas/email/outbox/token'
+import { Refusal } from '../../../server/platform/graphql/refusal'
 import { aMailForm, aMailHouse, type MailHouse, postMails, sayOfMails, withAddresses } from './campaign-mails'
 import { aForm, aStarted, goOn, losing, needsOf, someCustomers, standings } from './campaign-stage'
-import { rows, type Stage, work } from './stage'
+import { eventsSince, head, rows, type Stage, work } from './stage'
 
 /** Campaigns by e-mail, in a shop that has a WhatsApp account as well; `template`: one of it. */
 export const campaignsByMail = (stage: () => Stage, template: () => string): unknown =>
@@ -190,6 +191,81 @@ export const campaignsByMail = (stage: () => Stage, template: () => string): unk
       await domain('verified')
       await goOn(stage(), id, new Date(Date.now() + 60_000))
       expect((await standings(stage(), id)).queued).toBe(pending)
+      await work(stage(), (w) => cancelCampaign(w, stage().alice, id, new Date()))
+    })
+
+    /** Seen to fail where all that was refused was a lost connection: it went on by itself each minute, and warned again. */
+    it('waits for a person, and warns once, where it is refused for something that does not come back', async () => {
+      const id = await aStarted(stage(), aMailForm(stage(), house))
+      const before = await head(stage())
+      await losing(
+        channelOf('email'),
+        () => Promise.reject(new Refusal('INVALID', 'O texto usa um dado que não existe.')),
+        async () => {
+          for (const minute of [0, 1, 2]) await goOn(stage(), id, new Date(Date.now() + minute * 60_000))
+        },
+      )
+      const { row } = (await work(stage(), (w) => readCampaign(w, stage().alice, id))).campaign
+      expect(row).toMatchObject({ state: 'paused', cause: 'refused' })
+      expect(row.cause_message).toContain('O texto usa um dado que não existe.')
+      const told = await eventsSince(stage(), before)
+      expect(told.filter(({ event }) => event === 'campaignWarning')).toHaveLength(1)
+      await work(stage(), (w) => resumeCampaign(w, stage().alice, id, new Date(Date.now() + 200_000)))
+      await goOn(stage(), id, new Date(Date.now() + 200_000))
+      expect((await standings(stage(), id)).queued).toBeGreaterThan(1)
+      await work(stage(), (w) => cancelCampaign(w, stage().alice, id, new Date()))
+    })
+
+    it('goes no further than a young domain lets through in a day, and on when the day is over', async () => {
+      const domain = (since: string) =>
+        rows(stage(), `UPDATE mail_domains SET verified_at = ${since} WHERE id = $1`, [house.domainId])
+      const row = async (of: string) =>
+        (await work(stage(), (w) => readCampaign(w, stage().alice, of))).campaign.row
+      const id = await aStarted(stage(), aMailForm(stage(), house))
+      await goOn(stage(), id)
+      await domain('now()')
+      const left = await rows(
+        stage(),
+        `INSERT INTO mail_outbox OVERRIDING SYSTEM VALUE SELECT (jsonb_populate_record(m, jsonb_build_object('id', -n, 'hash', 'young.' || n))).*
+         FROM mail_outbox m, generate_series(1, 200) n WHERE m.id = (SELECT max(id) FROM mail_outbox WHERE state = 'sent') RETURNING 1`,
+      )
+      expect(left).toHaveLength(200)
+      await goOn(stage(), id)
+      expect(await row(id)).toMatchObject({ state: 'paused', cause: 'limit' })
+      await rows(stage(), `DELETE FROM mail_outbox WHERE hash LIKE 'young.%'`)
+      await goOn(stage(), id, new Date(Date.now() + 60_000))
+      expect(await row(id)).toMatchObject({ state: 'sending' })
+      await domain(`now() - interval '90 days'`)
+      await work(stage(), (w) => cancelCampaign(w, stage().alice, id, new Date()))
+    })
+
+    it('stops when three of those whom it reached called it spam, and not when two did', async () => {
+      const id = await aStarted(stage(), aMailForm(stage(), house))
+      await goOn(stage(), id)
+      const spam = (people: number) =>
+        rows(
+          stage(),
+          `UPDATE campaign_recipients SET state = 'delivered', reason = 'complained', opted_out_at = now() + interval '1 minute'
+           WHERE campaign_recipients.id IN (SELECT id FROM campaign_recipients WHERE campaign_id = $1 ORDER BY campaign_recipients.id LIMIT $2)`,
+          [id, people],
+        )
+      const row = async () => (await work(stage(), (w) => readCampaign(w, stage().alice, id))).campaign.row
+      await rows(
+        stage(),
+        `INSERT INTO campaign_recipients (tenant_id, campaign_id, address, state)
+         SELECT tenant_id, id, 'leitor' || n || '@exemplo.com.br', 'delivered' FROM campaigns, generate_series(1, 3) n WHERE id = $1`,
+        [id],
+      )
+      await spam(2)
+      await goOn(stage(), id)
+      expect(await row()).toMatchObject({ state: 'sending' })
+      await spam(3)
+      await goOn(stage(), id)
+      expect(await row()).toMatchObject({
+        state: 'paused',
+        cause: 'opt_outs',
+        cause_message: expect.stringContaining('Marcaram como spam 3'),
+      })
       await work(stage(), (w) => cancelCampaign(w, stage().alice, id, new Date()))
     })
 

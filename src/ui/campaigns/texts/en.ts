@@ -41,6 +41,7 @@ export default {
     connection_email: 'The sender’s domain has a problem',
     payment: 'The payment of the Meta account failed',
     assessment: 'WhatsApp is judging the template',
+    refused: 'It cannot be sent',
   },
   deeds: {
     open: 'See what came of it',

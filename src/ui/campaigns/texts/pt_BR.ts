@@ -43,6 +43,7 @@ const texts = {
     connection_email: 'O domínio do remetente está com problema',
     payment: 'O pagamento da conta da Meta falhou',
     assessment: 'O WhatsApp está avaliando o modelo',
+    refused: 'Não pode ser enviada',
   },
   deeds: {
     open: 'Ver resultado',
