@@ -216,29 +216,6 @@ export const campaignsByMail = (stage: () => Stage, template: () => string): unk
       await work(stage(), (w) => cancelCampaign(w, stage().alice, id, new Date()))
     })
 
-    it('goes no further than a young domain lets through in a day, and on when the day is over', async () => {
-      const domain = (since: string) =>
-        rows(stage(), `UPDATE mail_domains SET verified_at = ${since} WHERE id = $1`, [house.domainId])
-      const row = async (of: string) =>
-        (await work(stage(), (w) => readCampaign(w, stage().alice, of))).campaign.row
-      const id = await aStarted(stage(), aMailForm(stage(), house))
-      await goOn(stage(), id)
-      await domain('now()')
-      const left = await rows(
-        stage(),
-        `INSERT INTO mail_outbox OVERRIDING SYSTEM VALUE SELECT (jsonb_populate_record(m, jsonb_build_object('id', -n, 'hash', 'young.' || n))).*
-         FROM mail_outbox m, generate_series(1, 200) n WHERE m.id = (SELECT max(id) FROM mail_outbox WHERE state = 'sent') RETURNING 1`,
-      )
-      expect(left).toHaveLength(200)
-      await goOn(stage(), id)
-      expect(await row(id)).toMatchObject({ state: 'paused', cause: 'limit' })
-      await rows(stage(), `DELETE FROM mail_outbox WHERE hash LIKE 'young.%'`)
-      await goOn(stage(), id, new Date(Date.now() + 60_000))
-      expect(await row(id)).toMatchObject({ state: 'sending' })
-      await domain(`now() - interval '90 days'`)
-      await work(stage(), (w) => cancelCampaign(w, stage().alice, id, new Date()))
-    })
-
     it('stops when three of those whom it reached called it spam, and not when two did', async () => {
       const id = await aStarted(stage(), aMailForm(stage(), house))
       await goOn(stage(), id)
