@@ -1,6 +1,16 @@
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
-import { changedNode, connected, differences, newNode, readingOrder, withNode, withoutNode } from './editing'
+import {
+  changedNode,
+  connected,
+  differences,
+  ledToPeople,
+  newNode,
+  readingOrder,
+  targetOf,
+  withNode,
+  withoutNode,
+} from './editing'
 import { exitsOf } from './exits'
 import { emptyFlow, Flow } from './flow'
 import { judged } from './judged'
@@ -32,6 +42,19 @@ describe('a flow that is drawn', () => {
       ['b', { DONE: 'c' }],
     ])
     expect(v.is(Flow, between)).toBe(true)
+  })
+
+  it('leads silence and wrong answers where they lead elsewhere, and an open exit to people', () => {
+    const grown = withNode(triage, newNode('question', 'q', 'CPF'), { node: 'n3', exit: 'OK' })
+    expect(grown.nodes.at(-1)?.exits).toEqual({ OK: 'n7', INVALID: 'n7', TIMEOUT: 'n9' })
+    const open = connected(triage, { node: 'n5', exit: 'NO' }, null)
+    const fresh = newNode('transfer', 't', 'Fila')
+    expect(targetOf(ledToPeople(open, { node: 'n5', exit: 'NO' }, fresh), { node: 'n5', exit: 'NO' })).toBe(
+      'n4',
+    )
+    const alone = withNode(emptyFlow(), newNode('menu', 'm', 'Menu'), null)
+    const led = ledToPeople(alone, { node: 'm', exit: 'INVALID' }, fresh)
+    expect([targetOf(led, { node: 'm', exit: 'INVALID' }), led.nodes.length]).toEqual(['t', 2])
   })
 
   it('closes up where a step with one way on is taken out, and leads nowhere where one with more is', () => {

@@ -35,6 +35,9 @@ const BLANK = {
   close: { reasonId: null, text: '', asksGrade: false },
 } as const
 
+/** Exits that are no way one meant to go. */
+const ASIDE: ReadonlySet<string> = new Set(['INVALID', 'TIMEOUT', 'FAILED'])
+
 /** Kinds of nodes, in the groups in which they are offered. */
 export const NODE_GROUPS = {
   say: ['message', 'media', 'menu', 'question', 'prescription'],
@@ -67,15 +70,25 @@ export const connected = (flow: Flow, from: Place, to: string | null): Flow =>
         ),
       }
 
+/** Where an exit that nobody meant to take leads from another node: a shop does the same with silence everywhere. Null: nowhere yet. */
+const asElsewhere = ({ nodes }: Flow, exit: string): string | null =>
+  nodes.find((node) => (node.exits[exit] ?? null) !== null)?.exits[exit] ?? null
+
 /**
- * A flow with one node more. Where it is put between a place and what came next, its first exit leads on there; the first of all begins
+ * A flow with one node more. Silence and wrong answers lead where they do elsewhere. Where it is put between a place and what came next, its first exit leads on there; the first of all begins
  * the flow.
  */
 export function withNode(flow: Flow, node: Node, from: Place | null): Flow {
   const next = from === null ? null : targetOf(flow, from)
   const [first] = exitsOf(node)
-  const added =
-    next === null || first === undefined ? node : { ...node, exits: { ...node.exits, [first]: next } }
+  const exits = Object.fromEntries(
+    exitsOf(node).map((exit) => {
+      const to = node.exits[exit] ?? null
+      if (to !== null) return [exit, to]
+      return [exit, exit === first ? next : ASIDE.has(exit) ? asElsewhere(flow, exit) : null]
+    }),
+  )
+  const added = { ...node, exits }
   const longer = { ...flow, nodes: [...flow.nodes, added], start: flow.start ?? node.id }
   return from === null ? longer : connected(longer, from, node.id)
 }
@@ -128,8 +141,7 @@ export function freeId(letter: 'o' | 'c', taken: readonly Readonly<{ id: string 
 /** A node of the flow in the order of reading: so many branches in (`depth`), behind the place that leads to it. */
 export type ReadingRow = Readonly<{ node: Node; depth: number; from: Place | null }>
 
-/** Exits that are no way one meant to go: a step that several lead to stands behind one that is meant. */
-const ASIDE: ReadonlySet<string> = new Set(['INVALID', 'TIMEOUT', 'FAILED'])
+/** A step that several exits lead to stands behind one that is meant. */
 const ASIDE_COST = 4
 
 /**
@@ -189,6 +201,14 @@ function soonest(
         })
     }
   }
+}
+
+/**
+ * A flow in which an exit without a target leads to people: to a step that hands over already, or to a new one (`fresh`).
+ */
+export function ledToPeople(flow: Flow, from: Place, fresh: Node): Flow {
+  const people = flow.nodes.find(({ kind }) => kind === 'transfer')
+  return people ? connected(flow, from, people.id) : withNode(flow, fresh, from)
 }
 
 /** The names that texts of a flow may say: what it asks for, and what other computers answer. */

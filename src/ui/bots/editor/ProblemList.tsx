@@ -1,6 +1,9 @@
+import { ledToPeople, newNode, type Place } from '@domain/bots/editing'
 import { type FlowProblem, isWarning } from '@domain/bots/problems'
+import { Button } from '@mantine/core'
 import { IconAlertCircle, IconAlertTriangle } from '@tabler/icons-react'
 import { useTexts } from '@ui/kit/text'
+import { newNodeId } from './AddStep'
 import styles from './Editor.module.css'
 import { byHand, useEditing } from './editing'
 import { nodeName, problemKey, problemText } from './said'
@@ -9,8 +12,13 @@ import { editorTexts } from './texts/pt_BR'
 /** What is against the flow: a click leads to the step, or to what holds of the whole. */
 export function ProblemList() {
   const t = useTexts(editorTexts)
-  const { drawn, problems, places, selected, select } = useEditing()
+  const { drawn, change, problems, places, selected, select } = useEditing()
   if (problems.length === 0) return null
+  const lead = (from: Place) =>
+    change(({ flow, layout }) => ({
+      flow: ledToPeople(flow, from, newNode('transfer', newNodeId(), t('kinds.transfer'))),
+      layout,
+    }))
   const refused = problems.filter((problem) => !isWarning(problem)).length
   const sorted: readonly FlowProblem[] = [...problems].sort(
     (a, b) => Number(isWarning(a)) - Number(isWarning(b)),
@@ -45,6 +53,16 @@ export function ProblemList() {
                   {problemText(t, problem, node, places)}
                 </span>
               </button>
+              {problem.name === 'no_target' && node && problem.exit !== undefined && (
+                <Button
+                  className={styles.mend ?? ''}
+                  size="compact-xs"
+                  variant="default"
+                  onClick={() => lead({ node: node.id, exit: problem.exit ?? '' })}
+                >
+                  {t('toPeople')}
+                </Button>
+              )}
             </li>
           )
         })}

@@ -159,6 +159,7 @@ export default {
   went_other: '{{count}} conversations in 90 days',
   leadsNowhere: 'Leads to…',
   leadsFrom: '{{exit}} leads to',
+  toPeople: 'Lead to a person',
   nowhere: 'Nowhere',
   newStepBehind: 'New step behind {{exit}}',
   chooseOne: 'Choose',

@@ -164,6 +164,7 @@ export const editorTexts = defineTexts(
     went_other: '{{count}} conversas em 90 dias',
     leadsNowhere: 'Leva a…',
     leadsFrom: '{{exit}} leva a',
+    toPeople: 'Levar a uma pessoa',
     nowhere: 'Lugar nenhum',
     newStepBehind: 'Novo passo depois de {{exit}}',
     chooseOne: 'Escolha',
