@@ -277,4 +277,18 @@ export const domainFaults: readonly Fault[] = [
     wrong: '}\n    break',
     caughtBy: 'src/domain/tickets/row-signal.test.ts',
   },
+  {
+    name: 'a step that is taken out of a bot’s flow is still led to',
+    file: 'src/domain/bots/editing.ts',
+    right: '[exit, past(to)]',
+    wrong: '[exit, to]',
+    caughtBy: 'src/domain/bots/editing.test.ts',
+  },
+  {
+    name: 'a rehearsed conversation takes its first words for an answer',
+    file: 'src/domain/bots/rehearsal.ts',
+    right: "file === null && globalWord(text) === 'person' ? goOn",
+    wrong: "begun.session.state === 'waiting' ? goOn",
+    caughtBy: 'src/domain/bots/editing.test.ts',
+  },
 ]
