@@ -1,19 +1,11 @@
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
-import {
-  changedNode,
-  connected,
-  differences,
-  ledToPeople,
-  newNode,
-  readingOrder,
-  targetOf,
-  withNode,
-  withoutNode,
-} from './editing'
+import { differences } from './differences'
+import { changedNode, connected, ledToPeople, newNode, targetOf, withNode, withoutNode } from './editing'
 import { exitsOf } from './exits'
 import { emptyFlow, Flow } from './flow'
 import { judged } from './judged'
+import { readingOrder } from './reading-order'
 import { READY_FLOWS } from './ready'
 import { newRehearsal, said } from './rehearsal'
 import type { Situation } from './session'

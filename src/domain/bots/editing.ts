@@ -1,4 +1,4 @@
-import { caseExit, exitsOf, optionExit } from './exits'
+import { caseExit, exitsOf, isAside, optionExit } from './exits'
 import type { Flow } from './flow'
 import type { Node, NodeKind } from './nodes'
 
@@ -34,9 +34,6 @@ const BLANK = {
   transfer: { departmentId: null, text: '', note: '' },
   close: { reasonId: null, text: '', asksGrade: false },
 } as const
-
-/** Exits that are no way one meant to go. */
-const ASIDE: ReadonlySet<string> = new Set(['INVALID', 'TIMEOUT', 'FAILED'])
 
 /** Kinds of nodes, in the groups in which they are offered. */
 export const NODE_GROUPS = {
@@ -85,7 +82,7 @@ export function withNode(flow: Flow, node: Node, from: Place | null): Flow {
     exitsOf(node).map((exit) => {
       const to = node.exits[exit] ?? null
       if (to !== null) return [exit, to]
-      return [exit, exit === first ? next : ASIDE.has(exit) ? asElsewhere(flow, exit) : null]
+      return [exit, exit === first ? next : isAside(exit) ? asElsewhere(flow, exit) : null]
     }),
   )
   const added = { ...node, exits }
@@ -138,71 +135,6 @@ export function freeId(letter: 'o' | 'c', taken: readonly Readonly<{ id: string 
   return `${letter}${n}`
 }
 
-/** A node of the flow in the order of reading: so many branches in (`depth`), behind the place that leads to it. */
-export type ReadingRow = Readonly<{ node: Node; depth: number; from: Place | null }>
-
-/** A step that several exits lead to stands behind one that is meant. */
-const ASIDE_COST = 4
-
-/**
- * A flow's nodes as one reads them: each below the place by which one comes there soonest, exits in their order; those that nothing
- * leads to stand last.
- */
-export function readingOrder({ nodes, start }: Flow): ReadingRow[] {
-  const byId = new Map(nodes.map((node) => [node.id, node]))
-  const from = new Map<string, Place | null>()
-  const rows: ReadingRow[] = []
-  const write = (id: string, depth: number): void => {
-    const node = byId.get(id)
-    if (!node) return
-    rows.push({ node, depth, from: from.get(id) ?? null })
-    const exits = exitsOf(node)
-    // A node that leads on by one way only is no branch: what follows stands beside it.
-    const deeper = exits.length > 1 ? depth + 1 : depth
-    for (const exit of exits) {
-      const to = node.exits[exit] ?? ''
-      const way = from.get(to)
-      if (way && way !== 'start' && way.node === id && way.exit === exit) write(to, deeper)
-    }
-  }
-  for (const [id, place] of [[start, 'start'] as const, ...nodes.map((node) => [node.id, null] as const)]) {
-    if (id === null || !byId.has(id) || from.has(id)) continue
-    soonest(byId, id, place, from)
-    write(id, 0)
-  }
-  return rows
-}
-
-/** Notes for every node that one comes to from a beginning by which place one comes there soonest. */
-function soonest(
-  byId: ReadonlyMap<string, Node>,
-  first: string,
-  place: Place | null,
-  from: Map<string, Place | null>,
-): void {
-  const open = [{ id: first, cost: 0, place }]
-  for (;;) {
-    const next = open.reduce<(typeof open)[number] | null>(
-      (best, one) => (best === null || one.cost < best.cost ? one : best),
-      null,
-    )
-    if (next === null) return
-    open.splice(open.indexOf(next), 1)
-    const node = byId.get(next.id)
-    if (!node || from.has(next.id)) continue
-    from.set(next.id, next.place)
-    for (const exit of exitsOf(node)) {
-      const to = node.exits[exit] ?? null
-      if (to !== null && !from.has(to))
-        open.push({
-          id: to,
-          cost: next.cost + (ASIDE.has(exit) ? ASIDE_COST : 1),
-          place: { node: node.id, exit },
-        })
-    }
-  }
-}
-
 /**
  * A flow in which an exit without a target leads to people: to a step that hands over already, or to a new one (`fresh`).
  */
@@ -217,51 +149,6 @@ export const variablesOf = ({ nodes }: Flow): string[] => [
     nodes.flatMap((node) => (node.kind === 'question' ? [node.keep] : node.kind === 'http' ? node.keep : [])),
   ),
 ]
-
-/** What differs between two flows: nodes by their names, and whether what holds of the whole does. */
-export type FlowDifference = Readonly<{
-  added: readonly Node[]
-  removed: readonly Node[]
-  changed: readonly Readonly<{ node: Node; what: 'kind' | 'name' | 'content' | 'exits' }>[]
-  whole: boolean
-}>
-
-/** How a flow differs from an older one. */
-export function differences(before: Flow, after: Flow): FlowDifference {
-  const old = new Map(before.nodes.map((node) => [node.id, node]))
-  const kept = new Set(after.nodes.map(({ id }) => id))
-  return {
-    added: after.nodes.filter(({ id }) => !old.has(id)),
-    removed: before.nodes.filter(({ id }) => !kept.has(id)),
-    changed: after.nodes.flatMap((node) => {
-      const was = old.get(node.id)
-      const what = was && whatDiffers(was, node)
-      return what ? [{ node, what }] : []
-    }),
-    whole: (['start', 'departmentId', 'handoverText', 'tries'] as const).some(
-      (key) => before[key] !== after[key],
-    ),
-  }
-}
-
-function whatDiffers(was: Node, node: Node): FlowDifference['changed'][number]['what'] | null {
-  if (was.kind !== node.kind) return 'kind'
-  const content = { exits: null, name: null }
-  if (!same({ ...node, ...content }, { ...was, ...content })) return 'content'
-  if (!same(withExits(node).exits, withExits(was).exits)) return 'exits'
-  return node.name === was.name ? null : 'name'
-}
-
-/** Do both say the same, however their parts are ordered? */
-const same = (one: unknown, other: unknown): boolean => {
-  if (one === other) return true
-  if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null) return false
-  const keys = Object.keys(one)
-  return (
-    keys.length === Object.keys(other).length &&
-    keys.every((key) => same((one as Record<string, unknown>)[key], (other as Record<string, unknown>)[key]))
-  )
-}
 
 /** The option or case whose exit this is; null: it is none of theirs. */
 export function namedExit(node: Node, exit: string): string | null {

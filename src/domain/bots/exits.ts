@@ -55,3 +55,7 @@ export const calls = ({ kind }: Node): boolean => CALLING.has(kind)
 /** Nodes that end it. */
 const ENDING: ReadonlySet<NodeKind> = new Set(['transfer', 'close'])
 export const ends = ({ kind }: Node): boolean => ENDING.has(kind)
+
+const ASIDE: ReadonlySet<string> = new Set([...WAITS, 'FAILED'])
+/** Exits that nobody meant to take. */
+export const isAside = (exit: string): boolean => ASIDE.has(exit)

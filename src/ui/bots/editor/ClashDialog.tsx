@@ -1,4 +1,4 @@
-import { differences } from '@domain/bots/editing'
+import { differences } from '@domain/bots/differences'
 import { Button } from '@mantine/core'
 import { Dialog } from '@ui/kit/Dialog'
 import dialog from '@ui/kit/Dialog.module.css'

@@ -1,4 +1,4 @@
-import type { FlowDifference } from '@domain/bots/editing'
+import type { FlowDifference } from '@domain/bots/differences'
 import { useTexts } from '@ui/kit/text'
 import styles from './Editor.module.css'
 import { nodeName } from './said'

@@ -1,4 +1,4 @@
-import { differences } from '@domain/bots/editing'
+import { differences } from '@domain/bots/differences'
 import { Button } from '@mantine/core'
 import { IconArrowBackUp, IconArrowForwardUp } from '@tabler/icons-react'
 import { formatTime } from '@ui/kit/dates'

@@ -1,6 +1,7 @@
-import { openPlace, readingOrder } from '@domain/bots/editing'
+import { openPlace } from '@domain/bots/editing'
 import { exitsOf } from '@domain/bots/exits'
 import { isWarning } from '@domain/bots/problems'
+import { readingOrder } from '@domain/bots/reading-order'
 import { foldText } from '@domain/text/fold-text'
 import { TextInput } from '@mantine/core'
 import { IconAlertCircle, IconAlertTriangle, IconPlayerPlay, IconSearch } from '@tabler/icons-react'

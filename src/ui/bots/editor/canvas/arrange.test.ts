@@ -1,4 +1,4 @@
-import { readingOrder } from '@domain/bots/editing'
+import { readingOrder } from '@domain/bots/reading-order'
 import { READY_FLOWS } from '@domain/bots/ready'
 import { expect, test } from 'vitest'
 import { arranged, BOX, heightOf, lineTo, placed } from './arrange'

@@ -1,8 +1,8 @@
 import { Graph, layout } from '@dagrejs/dagre'
-import { type ReadingRow, readingOrder } from '@domain/bots/editing'
 import { exitsOf } from '@domain/bots/exits'
 import type { Flow, FlowLayout } from '@domain/bots/flow'
 import type { Node } from '@domain/bots/nodes'
+import { type ReadingRow, readingOrder } from '@domain/bots/reading-order'
 
 /** Of a box, px: the drawing is the measure, so that nothing has to be measured on the screen. */
 export const BOX = { width: 212, head: 36, text: 44, exit: 32, gap: 60, row: 24 } as const

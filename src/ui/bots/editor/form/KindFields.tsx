@@ -1,70 +1,33 @@
 import '@ui/kit/texts/shared/pt_BR'
 import '@mantine/core/styles/NumberInput.css'
 import '@mantine/core/styles/Switch.css'
-import { variablesOf } from '@domain/bots/editing'
-import { ANSWER_KINDS, type Node, type NodeOf } from '@domain/bots/nodes'
+import type { Node } from '@domain/bots/nodes'
 import { NumberInput, Select, Switch, TagsInput, TextInput } from '@mantine/core'
 import { useTexts } from '@ui/kit/text'
 import { AnswerFile } from '@ui/templates/AnswerFile'
-import type { ReactNode } from 'react'
 import styles from '../Editor.module.css'
 import { useEditing } from '../editing'
 import { editorTexts } from '../texts/pt_BR'
 import { CasesField } from './CasesField'
+import { FieldFields } from './FieldFields'
+import { NodeChoice, NodeText, type SetNode } from './fields'
 import { OptionsField } from './OptionsField'
-import { TextOf } from './TextOf'
-import { VariableName, variableName } from './VariableName'
+import { QuestionFields } from './QuestionFields'
+import { variableName } from './VariableName'
 import { WaitField } from './WaitField'
-
-/** Changes part of a node; `key` names a field that is typed in. */
-export type SetNode = (part: object, key?: string) => void
 
 type Props = { node: Node; set: SetNode }
 
 const FLOAT = { withinPortal: true }
-const LONGEST = 4_096
 const PRIORITIES = ['0', '1', '2', '3'] as const
 
 /** The fields of a node of any kind. */
 export function KindFields({ node, set }: Props) {
   const t = useTexts(editorTexts)
   const { places } = useEditing()
-  const text = (
-    label: string,
-    key: 'text' | 'again' | 'caption' | 'note' | 'value',
-    most: number,
-    help?: string,
-  ) => (
-    <TextOf
-      label={label}
-      {...(help !== undefined && { help })}
-      most={most}
-      value={(node as unknown as Record<typeof key, string>)[key] ?? ''}
-      onChange={(value) => set({ [key]: value }, key)}
-    />
-  )
-  const choice = (
-    label: string,
-    key: string,
-    some: readonly Readonly<{ id: string; name: string }>[],
-    { none, help }: Readonly<{ none?: string; help?: string }> = {},
-  ) => (
-    <Select
-      label={label}
-      {...(help !== undefined && { description: help })}
-      placeholder={none ?? t('chooseOne')}
-      data={some.map(({ id, name }) => ({ value: id, label: name }))}
-      searchable
-      clearable={none !== undefined}
-      comboboxProps={FLOAT}
-      nothingFoundMessage={t('nothingFound')}
-      value={(node as unknown as Record<string, string | null>)[key] ?? null}
-      onChange={(value) => set({ [key]: value })}
-    />
-  )
   switch (node.kind) {
     case 'message':
-      return text(t('shared:text'), 'text', LONGEST)
+      return <NodeText node={node} set={set} name="text" label={t('shared:text')} />
     case 'media':
       return (
         <>
@@ -73,31 +36,40 @@ export function KindFields({ node, set }: Props) {
             error={null}
             onChange={(url, name) => set({ url: url ?? '', fileName: name ?? '' })}
           />
-          {text(t('caption'), 'caption', 1_024)}
+          <NodeText node={node} set={set} name="caption" label={t('caption')} most={1_024} />
         </>
       )
     case 'menu':
       return (
         <>
-          {text(t('shared:text'), 'text', LONGEST)}
+          <NodeText node={node} set={set} name="text" label={t('shared:text')} />
           <OptionsField node={node} set={set} />
           <WaitField node={node} set={set} />
         </>
       )
     case 'question':
-      return <QuestionFields node={node} set={set} text={text} choice={choice} />
+      return <QuestionFields node={node} set={set} />
     case 'prescription':
       return (
         <>
-          {text(t('shared:text'), 'text', LONGEST)}
-          {text(t('again'), 'again', LONGEST, t('againHelp'))}
+          <NodeText node={node} set={set} name="text" label={t('shared:text')} />
+          <NodeText node={node} set={set} name="again" label={t('again')} help={t('againHelp')} />
           <WaitField node={node} set={set} />
         </>
       )
     case 'team':
-      return choice(t('shared:department'), 'departmentId', places.departments, { none: t('anyDepartment') })
+      return (
+        <NodeChoice
+          node={node}
+          set={set}
+          name="departmentId"
+          label={t('shared:department')}
+          some={places.departments}
+          none={t('anyDepartment')}
+        />
+      )
     case 'field':
-      return <FieldFields node={node} set={set} choice={choice} />
+      return <FieldFields node={node} set={set} />
     case 'connection':
       return <CasesField node={node} set={set} among={places.instances} />
     case 'split':
@@ -116,12 +88,19 @@ export function KindFields({ node, set }: Props) {
     case 'keep':
       return (
         <>
-          {choice(t('field'), 'field', places.fields, { help: t('fieldHelp') })}
-          {text(t('keptValue'), 'value', 200)}
+          <NodeChoice
+            node={node}
+            set={set}
+            name="field"
+            label={t('field')}
+            some={places.fields}
+            help={t('fieldHelp')}
+          />
+          <NodeText node={node} set={set} name="value" label={t('keptValue')} most={200} />
         </>
       )
     case 'group':
-      return choice(t('group'), 'groupId', places.groups)
+      return <NodeChoice node={node} set={set} name="groupId" label={t('group')} some={places.groups} />
     case 'priority':
       return (
         <Select
@@ -157,20 +136,43 @@ export function KindFields({ node, set }: Props) {
         </>
       )
     case 'flow':
-      return choice(t('flow'), 'flowId', places.flows, { help: t('flowHelp') })
+      return (
+        <NodeChoice
+          node={node}
+          set={set}
+          name="flowId"
+          label={t('flow')}
+          some={places.flows}
+          help={t('flowHelp')}
+        />
+      )
     case 'transfer':
       return (
         <>
-          {choice(t('shared:department'), 'departmentId', places.departments, { none: t('shopQueue') })}
-          {text(t('lastText'), 'text', LONGEST)}
-          {text(t('note'), 'note', 500, t('noteHelp'))}
+          <NodeChoice
+            node={node}
+            set={set}
+            name="departmentId"
+            label={t('shared:department')}
+            some={places.departments}
+            none={t('shopQueue')}
+          />
+          <NodeText node={node} set={set} name="text" label={t('lastText')} />
+          <NodeText node={node} set={set} name="note" label={t('note')} most={500} help={t('noteHelp')} />
         </>
       )
     case 'close':
       return (
         <>
-          {text(t('lastText'), 'text', LONGEST)}
-          {choice(t('reason'), 'reasonId', places.reasons, { help: t('reasonHelp') })}
+          <NodeText node={node} set={set} name="text" label={t('lastText')} />
+          <NodeChoice
+            node={node}
+            set={set}
+            name="reasonId"
+            label={t('reason')}
+            some={places.reasons}
+            help={t('reasonHelp')}
+          />
           <Switch
             label={t('asksGrade')}
             description={t('asksGradeHelp')}
@@ -182,80 +184,4 @@ export function KindFields({ node, set }: Props) {
     default:
       return <p className={styles.hint}>{t(`about.${node.kind}`)}</p>
   }
-}
-
-type OfText = (
-  label: string,
-  key: 'text' | 'again' | 'caption' | 'note' | 'value',
-  most: number,
-  help?: string,
-) => ReactNode
-type OfChoice = (
-  label: string,
-  key: string,
-  some: readonly Readonly<{ id: string; name: string }>[],
-  more?: Readonly<{ none?: string; help?: string }>,
-) => ReactNode
-
-function QuestionFields({
-  node,
-  set,
-  text,
-  choice,
-}: {
-  node: NodeOf<'question'>
-  set: SetNode
-  text: OfText
-  choice: OfChoice
-}) {
-  const t = useTexts(editorTexts)
-  const { places } = useEditing()
-  return (
-    <>
-      {text(t('shared:text'), 'text', LONGEST)}
-      <Select
-        label={t('as')}
-        data={ANSWER_KINDS.map((value) => ({ value, label: t(`answers.${value}`) }))}
-        allowDeselect={false}
-        comboboxProps={FLOAT}
-        value={node.as}
-        onChange={(value) => value && set({ as: value })}
-      />
-      <VariableName
-        label={t('keepAs')}
-        help={t('keepAsHelp', { name: `{{${node.keep}}}` })}
-        value={node.keep}
-        onChange={(keep) => set({ keep }, 'keep')}
-      />
-      {choice(t('field'), 'field', places.fields, { none: t('noField') })}
-      {text(t('again'), 'again', LONGEST, t('againHelp'))}
-      <WaitField node={node} set={set} />
-    </>
-  )
-}
-
-function FieldFields({ node, set, choice }: { node: NodeOf<'field'>; set: SetNode; choice: OfChoice }) {
-  const t = useTexts(editorTexts)
-  const { drawn, places } = useEditing()
-  const variables = variablesOf(drawn.flow)
-  return (
-    <>
-      <Select
-        label={t('looksAt')}
-        data={[
-          { value: '', label: t('customerField') },
-          ...[...new Set([...variables, ...(node.variable === null ? [] : [node.variable])])].map((name) => ({
-            value: name,
-            label: t('answerTo', { name }),
-          })),
-        ]}
-        allowDeselect={false}
-        comboboxProps={FLOAT}
-        value={node.variable ?? ''}
-        onChange={(value) => set({ variable: value || null, ...(value && { field: null }) })}
-      />
-      {node.variable === null && choice(t('field'), 'field', places.fields)}
-      <CasesField node={node} set={set} />
-    </>
-  )
 }

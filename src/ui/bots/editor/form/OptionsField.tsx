@@ -9,7 +9,7 @@ import { IconButton } from '@ui/kit/IconButton'
 import { useTexts } from '@ui/kit/text'
 import styles from '../Editor.module.css'
 import { editorTexts } from '../texts/pt_BR'
-import type { SetNode } from './KindFields'
+import type { SetNode } from './fields'
 import { Target } from './Target'
 
 const MOST = 10

@@ -2,7 +2,7 @@ import { LONGEST_WAIT } from '@domain/bots/nodes'
 import { NumberInput } from '@mantine/core'
 import { useTexts } from '@ui/kit/text'
 import { editorTexts } from '../texts/pt_BR'
-import type { SetNode } from './KindFields'
+import type { SetNode } from './fields'
 
 /** How long a question waits for its answer. */
 export function WaitField({ node, set }: { node: Readonly<{ minutes: number }>; set: SetNode }) {

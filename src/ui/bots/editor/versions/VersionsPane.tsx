@@ -1,6 +1,6 @@
 import '@ui/kit/texts/shared/pt_BR'
 import { useCommands } from '@app/panel/panel'
-import { differences } from '@domain/bots/editing'
+import { differences } from '@domain/bots/differences'
 import { BotVersionsDocument, type BotVersionsQuery, ReturnBotVersionDocument } from '@infra/graphql/bots.gen'
 import { Button } from '@mantine/core'
 import { ConfirmAction } from '@ui/kit/ConfirmAction'
