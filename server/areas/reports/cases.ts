@@ -1,0 +1,85 @@
+import type { Viewer } from '../../../src/domain/access/visibility'
+import { type MetricName, metricOf } from '../../../src/domain/reports/metrics'
+import type { ReportQuery } from '../../../src/domain/reports/query'
+import { Parameters } from '../../platform/db/parameters'
+import type { Work } from '../../platform/db/work'
+import { Refusal } from '../../platform/graphql/refusal'
+import { factsOf, groupsOf, momentOf } from './facts-of'
+import { SOURCES } from './sources.sql'
+
+/** One of the cases behind a figure. */
+export type Case = Readonly<{
+  key: string
+  /** ISO 8601, or a day. */
+  at: string
+  ticketId: string | null
+  userName: string | null
+  departmentName: string | null
+  /** What it adds to the figure: seconds, cents, or one. */
+  value: number
+}>
+
+const MOST = 50
+
+/**
+ * The cases of a figure, the dearest first: as many as its cell counts, and no others. `after`: the cursor of the page before.
+ * @throws Refusal INVALID for a cursor that is none
+ */
+export async function casesOf(
+  work: Work,
+  viewer: Viewer,
+  name: MetricName,
+  query: Pick<ReportQuery, 'from' | 'to' | 'only'>,
+  after: string | null,
+): Promise<Readonly<{ items: readonly Case[]; next: string | null }>> {
+  const [group] = groupsOf([name])
+  if (!group) throw new Error('a metric without facts')
+  const { cases, parts } = metricOf(name)
+  const source = SOURCES[group.source]
+  const p = new Parameters()
+  const facts = factsOf(group, viewer, work.tenant.id, query, p)
+  const counted = source.parts[cases]
+  const value = source.parts[parts[0] ?? cases]
+  const [from, at, key] = placeOf(after)
+  const beyond =
+    from === null
+      ? ''
+      : `AND ((${value}), ${momentOf(group)}, ${source.key}) < (${p.add(from)}::bigint, ${p.add(at)}::${momentType(group.source)}, ${p.add(key)}::bigint)`
+  const named = (column: string) =>
+    Object.values(source.dimensions).some((one) => one?.name === `f.${column}`) ? `f.${column}` : 'NULL'
+  const rows = await work.query<Case & { place: string }>(
+    `SELECT ${source.key}::text AS key, ${momentOf(group)}::text AS at, ${source.ticket ?? 'NULL'}::text AS "ticketId",
+       ${named('user_name')} AS "userName", ${named('department_name')} AS "departmentName", (${value})::float8 AS value
+     ${facts} AND ${counted} > 0 ${beyond}
+     ORDER BY (${value}) DESC, ${momentOf(group)} DESC, ${source.key} DESC LIMIT ${MOST + 1}`,
+    p.values,
+  )
+  const items = rows.slice(0, MOST)
+  const last = items.at(-1)
+  return {
+    items,
+    next:
+      rows.length > MOST && last
+        ? Buffer.from(JSON.stringify([last.value, last.at, last.key])).toString('base64url')
+        : null,
+  }
+}
+
+const momentType = (source: keyof typeof SOURCES): string => (source === 'messages' ? 'date' : 'timestamptz')
+
+function placeOf(cursor: string | null): readonly [number | null, string, string] {
+  if (cursor === null) return [null, '', '']
+  try {
+    const [value, at, key] = JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8')) as unknown[]
+    if (
+      typeof value === 'number' &&
+      Number.isInteger(value) &&
+      typeof at === 'string' &&
+      /^[\d :.+-]+$/.test(at) &&
+      typeof key === 'string' &&
+      /^\d{1,18}$/.test(key)
+    )
+      return [value, at, key]
+  } catch {}
+  throw new Refusal('INVALID', 'Cursor inválido.')
+}
