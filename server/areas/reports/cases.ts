@@ -13,6 +13,8 @@ export type Case = Readonly<{
   /** ISO 8601, or a day. */
   at: string
   ticketId: string | null
+  /** Null: nobody's, or of somebody who was erased. */
+  customerName: string | null
   userName: string | null
   departmentName: string | null
   /** What it adds to the figure: seconds, cents, or one. */
@@ -49,6 +51,12 @@ export async function casesOf(
     Object.values(source.dimensions).some((one) => one?.name === `f.${column}`) ? `f.${column}` : 'NULL'
   const rows = await work.query<Case & { place: string }>(
     `SELECT ${source.key}::text AS key, ${momentOf(group)}::text AS at, ${source.ticket ?? 'NULL'}::text AS "ticketId",
+       ${
+         source.ticket === null
+           ? 'NULL'
+           : `(SELECT c.name FROM chat_tickets t JOIN customers c ON c.tenant_id = t.tenant_id AND c.id = t.customer_id
+         WHERE t.tenant_id = f.tenant_id AND t.id = ${source.ticket})`
+       } AS "customerName",
        ${named('user_name')} AS "userName", ${named('department_name')} AS "departmentName", (${value})::float8 AS value
      ${facts} AND ${counted} > 0 ${beyond}
      ORDER BY (${value}) DESC, ${momentOf(group)} DESC, ${source.key} DESC LIMIT ${MOST + 1}`,
