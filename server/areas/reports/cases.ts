@@ -14,6 +14,7 @@ export type Case = Readonly<{
   at: string
   ticketId: string | null
   /** Null: nobody's, or of somebody who was erased. */
+  customerId: string | null
   customerName: string | null
   userName: string | null
   departmentName: string | null
@@ -49,17 +50,17 @@ export async function casesOf(
       : `AND ((${value}), ${momentOf(group)}, ${source.key}) < (${p.add(from)}::bigint, ${p.add(at)}::${momentType(group.source)}, ${p.add(key)}::bigint)`
   const named = (column: string) =>
     Object.values(source.dimensions).some((one) => one?.name === `f.${column}`) ? `f.${column}` : 'NULL'
-  const rows = await work.query<Case & { place: string }>(
-    `SELECT ${source.key}::text AS key, ${momentOf(group)}::text AS at, ${source.ticket ?? 'NULL'}::text AS "ticketId",
-       ${
-         source.ticket === null
-           ? 'NULL'
-           : `(SELECT c.name FROM chat_tickets t JOIN customers c ON c.tenant_id = t.tenant_id AND c.id = t.customer_id
-         WHERE t.tenant_id = f.tenant_id AND t.id = ${source.ticket})`
-       } AS "customerName",
-       ${named('user_name')} AS "userName", ${named('department_name')} AS "departmentName", (${value})::float8 AS value
-     ${facts} AND ${counted} > 0 ${beyond}
-     ORDER BY (${value}) DESC, ${momentOf(group)} DESC, ${source.key} DESC LIMIT ${MOST + 1}`,
+  const rows = await work.query<Case>(
+    `WITH page AS (
+       SELECT f.tenant_id, ${source.key} AS key, ${momentOf(group)} AS at, ${source.ticket ?? 'NULL'}::text AS ticket, (${value}) AS value,
+         ${source.customer ?? 'NULL'}::bigint AS customer, ${named('user_name')}::text AS who, ${named('department_name')}::text AS place
+       ${facts} AND ${counted} > 0 ${beyond}
+       ORDER BY (${value}) DESC, ${momentOf(group)} DESC, ${source.key} DESC LIMIT ${MOST + 1}
+     )
+     SELECT p.key::text, p.at::text, p.ticket AS "ticketId", c.id::text AS "customerId", c.name AS "customerName",
+       p.who AS "userName", p.place AS "departmentName", p.value::float8
+     FROM page p LEFT JOIN customers c ON c.tenant_id = p.tenant_id AND c.id = p.customer AND c.erased_at IS NULL
+     ORDER BY p.value DESC, p.at DESC, p.key DESC`,
     p.values,
   )
   const items = rows.slice(0, MOST)

@@ -47,15 +47,18 @@ export const resolvers: Resolvers = {
       const { items, next } = await casesOf(work, viewer, first, wanted, after ?? null)
       return {
         next,
-        items: items.map(({ key, at, ticketId, customerName, userName, departmentName, value }) => ({
-          id: `${key}.${at}`,
-          at,
-          chat_ticket_id: ticketId,
-          customer_name: customerName,
-          user_name: userName,
-          department_name: departmentName,
-          value,
-        })),
+        items: items.map(
+          ({ key, at, ticketId, customerId, customerName, userName, departmentName, value }) => ({
+            id: `${key}.${at}`,
+            at,
+            chat_ticket_id: ticketId,
+            customer_id: customerId,
+            customer_name: customerName,
+            user_name: userName,
+            department_name: departmentName,
+            value,
+          }),
+        ),
       }
     }),
   },

@@ -24,6 +24,8 @@ export type SourceSql = Readonly<{
   /** Of one case: what tells it from others, in the order of its anchor; the conversation, where there is one. */
   key: string
   ticket: string | null
+  /** The customer whom a case is of. */
+  customer: string | null
 }>
 
 const PLACE = {
@@ -42,10 +44,13 @@ const NEXT = (kind: string) =>
 const GOES_ON = `EXISTS (SELECT FROM ticket_stints s WHERE s.tenant_id = f.tenant_id AND s.ticket_id = f.ticket_id AND s.ended_at = f.began_at
   AND s.kind = 'snooze' AND s.user_id = f.user_id)`
 
+const OF_TICKET =
+  '(SELECT t.customer_id FROM chat_tickets t WHERE t.tenant_id = f.tenant_id AND t.id = f.ticket_id)'
+
 export const SOURCES: Readonly<Record<ReportSource, SourceSql>> = {
   cycles: {
     from: 'ticket_cycles f',
-    fact: 'ticket_cycles',
+    fact: 'cycles',
     anchors: { opened: { at: 'f.opened_at', kind: 'moment' }, closed: { at: 'f.closed_at', kind: 'moment' } },
     dimensions: {
       ...PLACE,
@@ -60,10 +65,11 @@ export const SOURCES: Readonly<Record<ReportSource, SourceSql>> = {
     },
     key: 'f.ticket_id',
     ticket: 'f.ticket_id',
+    customer: 'f.customer_id',
   },
   stints: {
     from: `(SELECT *, ${seconds('began_at', 'ended_at')} AS seconds FROM ticket_stints) f`,
-    fact: 'ticket_stints',
+    fact: 'stints',
     anchors: { ended: { at: 'f.ended_at', kind: 'moment' } },
     dimensions: PLACE,
     parts: {
@@ -74,6 +80,7 @@ export const SOURCES: Readonly<Record<ReportSource, SourceSql>> = {
     },
     key: 'f.ticket_id',
     ticket: 'f.ticket_id',
+    customer: OF_TICKET,
   },
   turns: {
     from: `(SELECT *, answered_by AS user_id, answered_by_name AS user_name, ${seconds('asked_at', 'answered_at')} AS seconds FROM turns) f`,
@@ -92,10 +99,11 @@ export const SOURCES: Readonly<Record<ReportSource, SourceSql>> = {
     },
     key: 'f.id',
     ticket: 'f.ticket_id',
+    customer: OF_TICKET,
   },
   grades: {
     from: 'ticket_grades f',
-    fact: 'ticket_grades',
+    fact: 'grades',
     anchors: { asked: { at: 'f.asked_at', kind: 'moment' } },
     dimensions: PLACE,
     parts: {
@@ -109,10 +117,11 @@ export const SOURCES: Readonly<Record<ReportSource, SourceSql>> = {
     },
     key: 'f.ticket_id',
     ticket: 'f.ticket_id',
+    customer: OF_TICKET,
   },
   messages: {
     from: '(SELECT *, NULL::bigint AS department_id, NULL::text AS department_name FROM message_counts) f',
-    fact: 'message_counts',
+    fact: 'messages',
     anchors: { day: { at: 'f.day', kind: 'day' } },
     dimensions: {
       instance: PLACE.instance,
@@ -127,6 +136,7 @@ export const SOURCES: Readonly<Record<ReportSource, SourceSql>> = {
     },
     key: 'f.id',
     ticket: null,
+    customer: null,
   },
   orders: {
     from: `(SELECT o.*, NULL::bigint AS department_id, NULL::text AS department_name FROM orders o WHERE o.phase NOT IN ('canceled', 'returned')) f`,
@@ -141,5 +151,6 @@ export const SOURCES: Readonly<Record<ReportSource, SourceSql>> = {
     parts: { n: '1', cents: 'f.total' },
     key: 'f.id',
     ticket: 'f.chat_ticket_id',
+    customer: 'f.customer_id',
   },
 }

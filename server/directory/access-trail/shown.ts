@@ -130,6 +130,7 @@ export const SHOWN = {
     ),
   campaignSamples: (answer) => listed(answer.map(customerOf)),
   quoteRows: ({ items }, { list }: QueryQuoteRowsArgs) => listed(items.map(customerOf), list?.search),
+  reportCases: ({ items }) => listed(items.flatMap(({ customer_id: id }) => id ?? [])),
   // The conversation, and what stands beside it.
   chatTicketInfos: (answer) => (answer ? ticket(answer) : NOTHING),
   customerChats: messages,

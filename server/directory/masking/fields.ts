@@ -116,6 +116,7 @@ export const FIELDS: Readonly<Record<string, Readonly<Record<string, Mask | Nest
   CustomerFieldFit: { samples: each(json) },
   CustomerSegment: { tree: json },
   Campaign: { audience: json },
+  ReportCase: { customer_name: name },
   CampaignPerson: { customer_name: name, reply: whole },
   CampaignSample: { customer_name: name, values: json },
   Query: { customerSensitiveFields: json },

@@ -37,7 +37,7 @@ export type ReportCasesQueryVariables = Exact<{
 }>;
 
 
-export type ReportCasesQuery = { reportCases: { next: string | null, items: Array<{ id: string, at: string, chat_ticket_id: string | null, customer_name: string | null, user_name: string | null, department_name: string | null, value: number }> } };
+export type ReportCasesQuery = { reportCases: { next: string | null, items: Array<{ id: string, at: string, chat_ticket_id: string | null, customer_id: string | null, customer_name: string | null, user_name: string | null, department_name: string | null, value: number }> } };
 
 export class TypedDocumentString<TResult, TVariables>
   extends String
@@ -87,6 +87,7 @@ export const ReportCasesDocument = /*#__PURE__*/ new TypedDocumentString(`
       id
       at
       chat_ticket_id
+      customer_id
       customer_name
       user_name
       department_name
