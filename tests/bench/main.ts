@@ -22,6 +22,7 @@ import { benchPeers } from './peers'
 import { benchLive, benchPipe } from './pipe'
 import { benchProducts } from './products'
 import { benchReplay } from './replay'
+import { benchReports } from './reports'
 import { type BenchRow, keeps } from './row'
 import { benchScreens } from './screens'
 import { benchSignIn } from './sign-in'
@@ -33,7 +34,7 @@ import { benchColleague, benchWorkspace } from './workspace'
  * Runs what is named on the command line (fold, replay, pipe, live, sizes, heap, boot, door, day, workspace, lists, facts, orders, answers,
  * webhooks, flood, pace, houses, idle), or everything, and prints one table. The peers and the screens' scores, whose packages are installed for
  * it, the day, the customers of a chain (customers), a campaign to many (campaign; of it alone: campaign-sending, campaign-freezing),
- * bots (bots), whom one of a chain is for (audience), the products of one (products) and comparisons with ERPs (erp), which take
+ * bots (bots), whom one of a chain is for (audience), the products of one (products), reports of two years (reports) and comparisons with ERPs (erp), which take
  * minutes, are measured only where they are named.
  */
 async function main(names: readonly string[]): Promise<void> {
@@ -68,6 +69,7 @@ async function main(names: readonly string[]): Promise<void> {
   if (names.includes('bots')) await add(benchBots)
   if (names.includes('customers')) await add(benchCustomers)
   if (names.includes('products')) await add(benchProducts)
+  if (names.includes('reports')) await add(benchReports)
   if (names.includes('erp')) await add(benchErp)
   if (wanted('facts')) await add(benchFacts)
   if (wanted('orders')) await add(benchOrders)

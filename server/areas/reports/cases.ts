@@ -1,11 +1,12 @@
-import type { Viewer } from '../../../src/domain/access/visibility'
+import type { FigureViewer } from '../../../src/domain/access/figures'
 import { type MetricName, metricOf } from '../../../src/domain/reports/metrics'
 import type { ReportQuery } from '../../../src/domain/reports/query'
 import { Parameters } from '../../platform/db/parameters'
 import type { Work } from '../../platform/db/work'
 import { Refusal } from '../../platform/graphql/refusal'
-import { factsOf, groupsOf, momentOf } from './facts-of'
-import { SOURCES } from './sources.sql'
+import { anchorOf, factsOf, groupsOf, momentOf } from './facts-of'
+import { checkDays } from './report'
+import { SOURCES, type SourceSql } from './sources.sql'
 
 /** One of the cases behind a figure. */
 export type Case = Readonly<{
@@ -30,24 +31,25 @@ const MOST = 50
  */
 export async function casesOf(
   work: Work,
-  viewer: Viewer,
+  viewer: FigureViewer,
   name: MetricName,
   query: Pick<ReportQuery, 'from' | 'to' | 'only'>,
   after: string | null,
 ): Promise<Readonly<{ items: readonly Case[]; next: string | null }>> {
+  checkDays(query)
   const [group] = groupsOf([name])
   if (!group) throw new Error('a metric without facts')
   const { cases, parts } = metricOf(name)
-  const source = SOURCES[group.source]
+  const source: SourceSql = SOURCES[group.source]
   const p = new Parameters()
   const facts = factsOf(group, viewer, work.tenant.id, query, p)
   const counted = source.parts[cases]
-  const value = source.parts[parts[0] ?? cases]
+  const value = `(${source.parts[parts[0] ?? cases] ?? '1'})::numeric`
   const [from, at, key] = placeOf(after)
   const beyond =
     from === null
       ? ''
-      : `AND ((${value}), ${momentOf(group)}, ${source.key}) < (${p.add(from)}::bigint, ${p.add(at)}::${momentType(group.source)}, ${p.add(key)}::bigint)`
+      : `AND ((${value}), ${momentOf(group)}, ${source.key}) < (${p.add(from)}::numeric, ${p.add(at)}::${anchorOf(group).kind === 'day' ? 'date' : 'timestamptz'}, ${p.add(key)}::bigint)`
   const named = (column: string) =>
     Object.values(source.dimensions).some((one) => one?.name === `f.${column}`) ? `f.${column}` : 'NULL'
   const rows = await work.query<Case>(
@@ -74,15 +76,13 @@ export async function casesOf(
   }
 }
 
-const momentType = (source: keyof typeof SOURCES): string => (source === 'messages' ? 'date' : 'timestamptz')
-
 function placeOf(cursor: string | null): readonly [number | null, string, string] {
   if (cursor === null) return [null, '', '']
   try {
     const [value, at, key] = JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8')) as unknown[]
     if (
       typeof value === 'number' &&
-      Number.isInteger(value) &&
+      Number.isFinite(value) &&
       typeof at === 'string' &&
       /^[\d :.+-]+$/.test(at) &&
       typeof key === 'string' &&

@@ -1,50 +1,41 @@
-import { type MetricName, metricOf } from '../../../src/domain/reports/metrics'
 import { ReportQuery } from '../../../src/domain/reports/query'
-import { query } from '../../platform/graphql/operation'
+import { Refusal } from '../../platform/graphql/refusal'
 import type { ReportInput, Resolvers } from '../../platform/graphql/resolvers.gen'
 import { typedIn } from '../../platform/graphql/typed-in'
+import { answerTo } from './answer'
 import { casesOf } from './cases'
-import { namesOf } from './names'
-import { type Cell, figureOf, reportOf } from './report'
+import { reading } from './reading'
 
 /** What is asked for, read and checked. @throws Refusal INVALID that names the field */
 const asked = ({ only, ...rest }: ReportInput): ReportQuery =>
   typedIn(ReportQuery, {
     ...rest,
     grain: rest.grain ?? null,
+    spread: rest.spread ?? false,
     only: Object.fromEntries(only.map(({ dimension, ids }) => [dimension, ids])),
   })
 
-const casesIn = (name: MetricName, parts: Cell['parts']): number => {
-  const { source, cases } = metricOf(name)
-  return parts[`${source}.${cases}`] ?? 0
-}
+/** Reports that one screen asks for at most. */
+const MOST = 16
 
 /** Figures of the shop, and the cases behind them. */
 export const resolvers: Resolvers = {
   Query: {
-    report: query(async (work, viewer, { query: typed }, now) => {
-      const wanted = asked(typed)
-      const { cells, total, completeFrom } = await reportOf(work, viewer, wanted)
-      const cellOf = ({ bucket, ids, names, parts }: Cell) => ({
-        bucket,
-        ids: [...ids],
-        names: [...names],
-        values: wanted.metrics.map((name) => figureOf(name, parts)),
-        cases: wanted.metrics.map((name) => casesIn(name, parts)),
-      })
-      return {
-        cells: (await namesOf(work, wanted.by, cells)).map(cellOf),
-        total: cellOf({ bucket: null, ids: [], names: [], parts: total }),
-        complete_from: completeFrom,
-        as_of: now.toISOString(),
-      }
+    report: reading((work, reader, { query: typed }, now, { db }) =>
+      answerTo(db, work, reader, asked(typed), now),
+    ),
+    reports: reading(async (work, reader, { queries }, now, { db }) => {
+      if (queries.length > MOST) throw new Refusal('INVALID', `Peça até ${MOST} relatórios de cada vez.`)
+      const answers = []
+      // One after the other: they share the one transaction, and so are of the same moment.
+      for (const typed of queries) answers.push(await answerTo(db, work, reader, asked(typed), now))
+      return answers
     }),
-    reportCases: query(async (work, viewer, { query: typed, after }) => {
+    reportCases: reading(async (work, reader, { query: typed, after }) => {
       const wanted = asked(typed)
       const [first] = wanted.metrics
       if (first === undefined) throw new Error('a query without a figure')
-      const { items, next } = await casesOf(work, viewer, first, wanted, after ?? null)
+      const { items, next } = await casesOf(work, reader, first, wanted, after ?? null)
       return {
         next,
         items: items.map(

@@ -3,13 +3,28 @@ import type { Calendar, PlacedOpening } from '../../../src/domain/hours/opening'
 import { zoneOf } from '../../platform/db/shop-zone'
 import type { Database, Tenant, Work } from '../../platform/db/work'
 
-/** Turns that are counted in one transaction. */
+/** Spans that are counted in one transaction. */
 const BATCH = 500
 
+/** What is counted: waits, holds, whole conversations; from when to when, and what their key ends with. */
+const COUNTED = [
+  { table: 'turns', from: 'asked_at', to: 'answered_at', key: 'id', of: 'true' },
+  {
+    table: 'ticket_stints',
+    from: 'began_at',
+    to: 'ended_at',
+    key: 'ticket_id',
+    of: `kind IN ('queue', 'hold')`,
+  },
+  { table: 'ticket_cycles', from: 'opened_at', to: 'closed_at', key: 'ticket_id', of: 'true' },
+] as const
+type Counted = (typeof COUNTED)[number]
+
 type Turn = Readonly<{
-  id: string
-  asked_at: Date
-  answered_at: Date
+  key: string
+  since: string
+  from: Date
+  to: Date
   instance_id: string
   department_id: string | null
 }>
@@ -24,25 +39,29 @@ type Version = Readonly<{
 type Holidays = Readonly<{ since: Date; holidays: Calendar['holidays'] }>
 
 /**
- * Counts, of every turn that was answered, the seconds in which the shop was open, by the calendar that was in force when it
- * was answered; where none was, nothing is counted.
+ * Counts, of all that has ended, the seconds in which the shop was open, by the calendar that was in force at its end; where none was,
+ * nothing is counted.
  */
 export async function countBusinessTime(db: Database, now: Date): Promise<void> {
-  const tenants = await db.system((work) =>
-    work.query<Tenant>(
-      `SELECT id, slug FROM tenants WHERE id IN (
-         SELECT tenant_id FROM turns WHERE answered_at IS NOT NULL AND business_counted_at IS NULL) ORDER BY id`,
-    ),
-  )
-  for (const tenant of tenants)
-    for (let counted = BATCH; counted === BATCH; )
-      counted = await db.work(tenant, (work) => countSome(work, now))
+  for (const what of COUNTED) {
+    const tenants = await db.system((work) =>
+      work.query<Tenant>(
+        `SELECT id, slug FROM tenants WHERE id IN (SELECT tenant_id FROM ${what.table} WHERE ${waits(what)}) ORDER BY id`,
+      ),
+    )
+    for (const tenant of tenants)
+      for (let counted = BATCH; counted === BATCH; )
+        counted = await db.work(tenant, (work) => countSome(work, what, now))
+  }
 }
 
-async function countSome(work: Work, now: Date): Promise<number> {
+const waits = ({ to, of }: Counted): string => `${to} IS NOT NULL AND business_counted_at IS NULL AND ${of}`
+
+async function countSome(work: Work, what: Counted, now: Date): Promise<number> {
+  const { table, from, to, key } = what
   const turns = await work.query<Turn>(
-    `SELECT id::text, asked_at, answered_at, instance_id::text, department_id::text FROM turns
-     WHERE answered_at IS NOT NULL AND business_counted_at IS NULL ORDER BY answered_at LIMIT ${BATCH}`,
+    `SELECT ${key}::text AS key, ${from}::text AS since, ${from} AS from, ${to} AS to, instance_id::text, department_id::text FROM ${table}
+     WHERE ${waits(what)} ORDER BY ${to} LIMIT ${BATCH}`,
   )
   if (turns.length === 0) return 0
   const versions = await work.query<Version>(
@@ -54,15 +73,15 @@ async function countSome(work: Work, now: Date): Promise<number> {
   )
   const zone = await zoneOf(work)
   const seconds = turns.map((turn) => {
-    const wait = { since: turn.asked_at.getTime(), now: turn.answered_at.getTime() }
-    const open = openWait(openingsAt(versions, holidays, turn.answered_at), turn, zone, wait)
+    const wait = { since: turn.from.getTime(), now: turn.to.getTime() }
+    const open = openWait(openingsAt(versions, holidays, turn.to), turn, zone, wait)
     return open === null ? null : Math.round(open / 1000)
   })
   await work.query(
-    `UPDATE turns t SET business_seconds = v.seconds, business_counted_at = $4
-     FROM unnest($1::timestamptz[], $2::bigint[], $3::integer[]) v(asked_at, id, seconds)
-     WHERE t.asked_at = v.asked_at AND t.id = v.id`,
-    [turns.map(({ asked_at }) => asked_at), turns.map(({ id }) => id), seconds, now],
+    `UPDATE ${table} t SET business_seconds = v.seconds, business_counted_at = $4
+     FROM unnest($1::timestamptz[], $2::bigint[], $3::integer[]) v(since, key, seconds)
+     WHERE t.${from} = v.since AND t.${key} = v.key`,
+    [turns.map(({ since }) => since), turns.map((turn) => turn.key), seconds, now],
   )
   return turns.length
 }

@@ -14,6 +14,8 @@ export const ROLE_ACTIONS = [
   'actions/change-products',
   /** Gives money back to customers, and keeps more than an order comes to. */
   'actions/give-money-back',
+  /** Sees in reports what colleagues do, as far as they may see their conversations; who may not sees what they did themselves. */
+  'actions/see-team-figures',
 ] as const
 
 export type RoleAction = (typeof ROLE_ACTIONS)[number]

@@ -28,6 +28,8 @@ export const ReportQuery = v.strictObject({
   grain: v.nullable(v.picklist(GRAINS)),
   by: v.pipe(v.array(v.picklist(DIMENSIONS)), v.maxLength(2)),
   /** Ids by dimension; of one dimension any, of several all must hold. */
-  only: v.record(v.picklist(DIMENSIONS), Ids),
+  only: v.record(v.picklist([...DIMENSIONS, 'group']), Ids),
+  /** Of means the middle and the ninth decile too. */
+  spread: v.boolean(),
 })
 export type ReportQuery = v.InferOutput<typeof ReportQuery>

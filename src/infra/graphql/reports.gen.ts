@@ -13,10 +13,12 @@ export type ReportInput = {
   to: string;
   /** 'day', 'week' (its Monday) or 'month' (its first); null: not by time. */
   grain?: string | null | undefined;
-  /** Up to two of: instance, department, user, reason, origin, weekday, hour, direction, delivery. */
+  /** Up to two of DIMENSIONS (src/domain/reports/definition.ts); of each figure those of src/domain/reports/divisions.ts. */
   by: Array<string>;
-  /** Of one dimension any of its ids, of several all. */
+  /** Of one dimension any of its ids, of several all. 'group': of customers' groups. */
   only: Array<ReportOnlyInput>;
+  /** Of means the middle and the ninth decile of their cases too. */
+  spread?: boolean | null | undefined;
 };
 
 export type ReportOnlyInput = {
@@ -29,7 +31,7 @@ export type ReportQueryVariables = Exact<{
 }>;
 
 
-export type ReportQuery = { report: { complete_from: string | null, as_of: string, cells: Array<{ bucket: string | null, ids: Array<string | null>, names: Array<string | null>, values: Array<number | null>, cases: Array<number> }>, total: { bucket: string | null, ids: Array<string | null>, names: Array<string | null>, values: Array<number | null>, cases: Array<number> } } };
+export type ReportQuery = { report: { complete_from: string | null, versions: Array<number>, as_of: string, cells: Array<{ bucket: string | null, ids: Array<string | null>, names: Array<string | null>, values: Array<number | null>, cases: Array<number>, p50: Array<number | null>, p90: Array<number | null> }>, total: { bucket: string | null, ids: Array<string | null>, names: Array<string | null>, values: Array<number | null>, cases: Array<number>, p50: Array<number | null>, p90: Array<number | null> } } };
 
 export type ReportCasesQueryVariables = Exact<{
   query: ReportInput;
@@ -38,6 +40,13 @@ export type ReportCasesQueryVariables = Exact<{
 
 
 export type ReportCasesQuery = { reportCases: { next: string | null, items: Array<{ id: string, at: string, chat_ticket_id: string | null, customer_id: string | null, customer_name: string | null, user_name: string | null, department_name: string | null, value: number }> } };
+
+export type ReportsQueryVariables = Exact<{
+  queries: Array<ReportInput> | ReportInput;
+}>;
+
+
+export type ReportsQuery = { reports: Array<{ complete_from: string | null, versions: Array<number>, as_of: string, cells: Array<{ bucket: string | null, ids: Array<string | null>, names: Array<string | null>, values: Array<number | null>, cases: Array<number>, p50: Array<number | null>, p90: Array<number | null> }>, total: { bucket: string | null, ids: Array<string | null>, names: Array<string | null>, values: Array<number | null>, cases: Array<number>, p50: Array<number | null>, p90: Array<number | null> } }> };
 
 export class TypedDocumentString<TResult, TVariables>
   extends String
@@ -67,6 +76,8 @@ export const ReportDocument = /*#__PURE__*/ new TypedDocumentString(`
       names
       values
       cases
+      p50
+      p90
     }
     total {
       bucket
@@ -74,8 +85,11 @@ export const ReportDocument = /*#__PURE__*/ new TypedDocumentString(`
       names
       values
       cases
+      p50
+      p90
     }
     complete_from
+    versions
     as_of
   }
 }
@@ -97,3 +111,30 @@ export const ReportCasesDocument = /*#__PURE__*/ new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<ReportCasesQuery, ReportCasesQueryVariables>;
+export const ReportsDocument = /*#__PURE__*/ new TypedDocumentString(`
+    query Reports($queries: [ReportInput!]!) {
+  reports(queries: $queries) {
+    cells {
+      bucket
+      ids
+      names
+      values
+      cases
+      p50
+      p90
+    }
+    total {
+      bucket
+      ids
+      names
+      values
+      cases
+      p50
+      p90
+    }
+    complete_from
+    versions
+    as_of
+  }
+}
+    `) as unknown as TypedDocumentString<ReportsQuery, ReportsQueryVariables>;

@@ -1,16 +1,24 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { casesOf } from '../../../server/areas/reports/cases'
+import { sumDays } from '../../../server/areas/reports/days/build'
+import { checkCells } from '../../../server/areas/reports/days/check'
 import { dimensionOf, groupsOf } from '../../../server/areas/reports/facts-of'
-import { figureOf, reportOf } from '../../../server/areas/reports/report'
+import { casesIn, figureOf, type Report, reportOf, sumIn } from '../../../server/areas/reports/report'
 import { insertMany, into } from '../../../server/platform/db/insert-many'
+import { silentLog } from '../../../server/platform/log'
+import { canSeeFigure, type FigureScope, type FigureViewer } from '../../../src/domain/access/figures'
+import type { Viewer } from '../../../src/domain/access/visibility'
+import { dayAfter } from '../../../src/domain/reports/days'
+import { dividesBy } from '../../../src/domain/reports/divisions'
 import { DIMENSIONS, METRIC_NAMES, type MetricName, metricOf } from '../../../src/domain/reports/metrics'
 import type { ReportQuery } from '../../../src/domain/reports/query'
 import { added } from '../../../src/domain/reports/value'
 import { aDatabase } from '../../databases'
 import { aStage, type Stage, work } from './stage'
 
-const NOON = Date.parse('2026-03-10T15:00:00Z')
+/** Long over: sums are kept of these days. */
+const NOON = Date.parse('2024-03-12T15:00:00Z')
 const MINUTE = 60_000
 
 /** A moment within five days, often near midnight of the shop's clock (03:00 UTC). */
@@ -83,9 +91,24 @@ type Facts = typeof facts extends fc.Arbitrary<infer F> ? F : never
 const day = (at: Date) => new Date(at.getTime() - 3 * 60 * MINUTE).toISOString().slice(0, 10)
 const named = (n: number | string | null) => (n === null ? null : `nome ${n}`)
 
-async function keep(house: Stage, { cycles, stints, turns, grades, messages }: Facts): Promise<void> {
-  for (const table of ['ticket_cycles', 'ticket_stints', 'turns', 'ticket_grades', 'message_counts'])
-    await house.db.system((w) => w.query(`DELETE FROM ${table}`))
+const KEPT = [
+  'ticket_cycles',
+  'ticket_stints',
+  'turns',
+  'ticket_grades',
+  'message_counts',
+  'report_days',
+  'report_built',
+  'report_dirty',
+]
+
+/** Keeps these facts; `beyond`: beside those that are there, with numbers above this. */
+async function keep(
+  house: Stage,
+  { cycles, stints, turns, grades, messages }: Facts,
+  beyond = 0,
+): Promise<void> {
+  for (const table of beyond > 0 ? [] : KEPT) await house.db.system((w) => w.query(`DELETE FROM ${table}`))
   const place = { instance_id: house.instanceId, instance_name: 'Loja' }
   const who = ({ user: id, department: at }: { user: number | null; department: string | null }) => ({
     user_id: id,
@@ -103,7 +126,7 @@ async function keep(house: Stage, { cycles, stints, turns, grades, messages }: F
       ),
       cycles.map((one, n) => ({
         opened_at: one.at,
-        ticket_id: n + 1,
+        ticket_id: beyond + n + 1,
         number: 1,
         closed_at: later(one.at, one.lasts),
         by_shop: one.shop,
@@ -121,7 +144,7 @@ async function keep(house: Stage, { cycles, stints, turns, grades, messages }: F
       ),
       stints.map((one, n) => ({
         began_at: one.at,
-        ticket_id: n + 1,
+        ticket_id: beyond + n + 1,
         cycle: 1,
         ended_at: later(one.at, one.lasts),
         kind: one.kind,
@@ -140,7 +163,7 @@ async function keep(house: Stage, { cycles, stints, turns, grades, messages }: F
         const answered = later(one.at, one.lasts)
         return {
           asked_at: one.at,
-          ticket_id: n + 1,
+          ticket_id: beyond + n + 1,
           cycle: 1,
           instance_id: house.instanceId,
           department_id: one.department,
@@ -162,7 +185,7 @@ async function keep(house: Stage, { cycles, stints, turns, grades, messages }: F
       ),
       grades.map((one, n) => ({
         asked_at: one.at,
-        ticket_id: n + 1,
+        ticket_id: beyond + n + 1,
         cycle: 1,
         scale: one.scale,
         instance_id: house.instanceId,
@@ -243,13 +266,16 @@ function counted(
 
 const query = (more: Partial<ReportQuery> = {}): ReportQuery => ({
   metrics: ['opened'],
-  from: '2026-03-09',
-  to: '2026-03-11',
+  from: '2024-03-11',
+  to: '2024-03-13',
   grain: null,
   by: [],
   only: {},
+  spread: false,
   ...more,
 })
+
+const all = (viewer: Viewer): FigureViewer => ({ ...viewer, figures: 'shop' })
 
 /** Every case behind a figure. */
 async function allCases(house: Stage, name: MetricName, asked: ReportQuery) {
@@ -257,13 +283,60 @@ async function allCases(house: Stage, name: MetricName, asked: ReportQuery) {
   let after: string | null = null
   do {
     const page: Awaited<ReturnType<typeof casesOf>> = await work(house, (w) =>
-      casesOf(w, house.alice, name, asked, after),
+      casesOf(w, all(house.alice), name, asked, after),
     )
     items.push(...page.items)
     after = page.next
   } while (after !== null)
   return items
 }
+
+const NOTHING: Facts = { cycles: [], stints: [], turns: [], grades: [], messages: [] }
+const aCycle = (more: Partial<Facts['cycles'][number]>): Facts['cycles'][number] => ({
+  at: new Date(NOON),
+  lasts: null,
+  user: null,
+  department: null,
+  reason: null,
+  shop: false,
+  ...more,
+})
+/** When all these days are over. */
+const LATER = new Date('2024-03-20T12:00:00Z')
+
+/** A report in an order that does not hang on how it was read; names are kept. */
+const inOrder = ({ cells, total }: Report) => ({
+  total,
+  cells: cells
+    .map(({ bucket, ids, names, parts }) => ({ bucket, ids, names, parts }))
+    .sort((a, b) => (JSON.stringify([a.bucket, a.ids]) < JSON.stringify([b.bucket, b.ids]) ? -1 : 1)),
+})
+
+const sumsOf = (house: Stage) =>
+  work(house, (w) =>
+    w.query(
+      `SELECT source, day::text, instance_id, department_id, department_name, user_id, user_name, sums FROM report_days ORDER BY 1, 2, 4, 6`,
+    ),
+  )
+
+/** What happens to facts of days that are over: a closing is taken back, a conversation goes on, an answer comes late, hours are counted. */
+const changeSome = (house: Stage) =>
+  work(house, async (w) => {
+    await w.query(`UPDATE ticket_cycles SET closed_at = NULL WHERE ticket_id % 5 = 0`)
+    await w.query(
+      `UPDATE ticket_cycles SET department_id = 2, department_name = 'nome 2' WHERE ticket_id % 5 = 1`,
+    )
+    await w.query(
+      `UPDATE ticket_stints SET ended_at = ended_at - interval '7 minutes' WHERE ticket_id % 3 = 0 AND ended_at > began_at + interval '8 minutes'`,
+    )
+    await w.query(
+      `UPDATE turns SET business_seconds = 60 WHERE ticket_id % 2 = 0 AND answered_at IS NOT NULL`,
+    )
+    await w.query(
+      `INSERT INTO ticket_cycles (tenant_id, opened_at, ticket_id, number, by_shop, instance_id, instance_name)
+       SELECT tenant_id, closed_at + interval '1 hour', ticket_id, 2, false, instance_id, instance_name FROM ticket_cycles WHERE ticket_id % 4 = 1 AND closed_at IS NOT NULL`,
+    )
+  })
 
 describe('figures', () => {
   const stage = aStage(aDatabase())
@@ -287,15 +360,15 @@ describe('figures', () => {
               }
             })
             const asked = query({ metrics: [name], grain, by: divides })
-            const { cells, total } = await work(stage(), (w) => reportOf(w, stage().alice, asked))
-            if (grain !== null || divides.length > 0)
+            const { cells, total } = await work(stage(), (w) => reportOf(w, all(stage().alice), asked))
+            const { source, parts, distinct } = metricOf(name)
+            if (!distinct && (grain !== null || divides.length > 0))
               expect({ ...total, ...added(cells.map(({ parts }) => parts)) }).toEqual(total)
             const cases = await allCases(stage(), name, asked)
-            const { source, cases: casePart, parts } = metricOf(name)
-            expect(source === 'messages' || cases.length === total[`${source}.${casePart}`]).toBe(true)
+            expect(source === 'messages' || cases.length === casesIn(total, name)).toBe(true)
             expect(new Set(cases.map(({ key, at }) => `${key} ${at}`)).size).toBe(cases.length)
-            if (parts[0] && source !== 'grades')
-              expect(cases.reduce((sum, one) => sum + one.value, 0)).toBe(total[`${source}.${parts[0]}`])
+            if (parts[0] && source !== 'grades' && !distinct)
+              expect(cases.reduce((sum, one) => sum + one.value, 0)).toBe(sumIn(total, name, parts[0]))
             const right = counted(name, drawn, asked.from, asked.to)
             const figure = figureOf(name, total)
             if (right === null) expect(figure).toBe(null)
@@ -307,35 +380,152 @@ describe('figures', () => {
     )
   })
 
-  it('are no others than whoever asks may see', async () => {
-    const at = new Date(NOON)
-    const cycle = (user: number | null, department: string | null) => ({
-      at,
-      lasts: 10,
-      user,
-      department,
-      reason: null,
-      shop: false,
-    })
-    await keep(stage(), {
-      cycles: [cycle(Number(stage().ana.id), null), cycle(99, '77'), cycle(null, null)],
-      stints: [],
-      turns: [],
-      grades: [],
-      messages: [],
-    })
-    const seen = async (who: Stage['ana']) =>
-      (await work(stage(), (w) => reportOf(w, who, query()))).total['cycles.n']
-    expect(await seen(stage().alice)).toBe(3)
-    const ofDepartment = { ...stage().ana, department_id: '5' }
-    expect(await seen(ofDepartment)).toBe(2)
-    expect(await seen({ ...ofDepartment, instance_ids: [] })).toBe(1)
+  it('are no others than canSeeFigure shows, by facts and by sums', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        facts,
+        fc.constantFrom<FigureScope>('own', 'department', 'shop'),
+        fc.option(fc.constantFrom('1', '2')),
+        fc.boolean(),
+        async (drawn, figures, own, connected) => {
+          const { instanceId, ana } = stage()
+          await keep(stage(), drawn)
+          const who: FigureViewer = {
+            ...ana,
+            id: '1',
+            department_id: own,
+            instance_ids: connected ? [instanceId] : [],
+            figures,
+          }
+          const seen = async () =>
+            sumIn((await work(stage(), (w) => reportOf(w, who, query()))).total, 'opened', 'n')
+          const right = drawn.cycles.filter(
+            ({ at, user, department }) =>
+              day(at) >= '2024-03-11' &&
+              day(at) <= '2024-03-13' &&
+              canSeeFigure(who, {
+                user_id: user === null ? null : String(user),
+                department_id: department,
+                instance_id: instanceId,
+              }),
+          ).length
+          expect(await seen()).toBe(right)
+          await sumDays(stage().db, LATER)
+          expect(await seen()).toBe(right)
+        },
+      ),
+      { numRuns: 12 },
+    )
+  })
+
+  it('of two moments of the same facts are kept apart', async () => {
+    await keep(stage(), { ...NOTHING, cycles: [aCycle({ lasts: null }), aCycle({ lasts: 5 })] })
+    const { total } = await work(stage(), (w) =>
+      reportOf(w, all(stage().alice), query({ metrics: ['opened', 'closed'] })),
+    )
+    expect([figureOf('opened', total), figureOf('closed', total)]).toEqual([2, 1])
+  })
+
+  it('are the same out of sums as out of facts, whatever comes late, and by the same sums however often they are made', async () => {
+    const metrics = METRIC_NAMES.filter(
+      (name) =>
+        ['cycles', 'stints', 'turns', 'messages'].includes(metricOf(name).source) &&
+        !['customers', 'conversion', 'waiting', 'unanswered'].includes(name),
+    )
+    await fc.assert(
+      fc.asyncProperty(
+        facts,
+        facts,
+        fc.constantFrom('day', 'week', 'month', null),
+        fc.subarray(['instance', 'user', 'weekday'] as const, { maxLength: 2 }),
+        async (first, late, grain, by) => {
+          const house = stage()
+          const asked = (metrics: readonly MetricName[]) =>
+            query({
+              metrics: [...metrics],
+              grain,
+              by: by.filter((one) => metrics.every((name) => dividesBy(name, one))),
+            })
+          const same = async () => {
+            for (const name of metrics) {
+              const [sums, read] = await work(house, async (w) => {
+                const sums = await reportOf(w, all(house.alice), asked([name]))
+                await w.query('SAVEPOINT summed; DELETE FROM report_built')
+                const read = await reportOf(w, all(house.alice), asked([name]))
+                await w.query('ROLLBACK TO summed')
+                return [sums, read]
+              })
+              expect(sums && inOrder(sums)).toEqual(read && inOrder(read))
+            }
+          }
+          await keep(house, first)
+          await sumDays(house.db, LATER)
+          await same()
+          await keep(house, late, 100)
+          await changeSome(house)
+          await same()
+          await sumDays(house.db, LATER)
+          await same()
+          const made = await sumsOf(house)
+          expect(await checkCells(house.db, silentLog)).toEqual([])
+          await house.db.system((w) => w.query('DELETE FROM report_built'))
+          await sumDays(house.db, LATER)
+          expect(await sumsOf(house)).toEqual(made)
+        },
+      ),
+      { numRuns: 6 },
+    )
+  })
+
+  it('that are off are found at night, told, and summed again', async () => {
+    await keep(stage(), { ...NOTHING, cycles: [aCycle({ lasts: 5, user: 1 })] })
+    await sumDays(stage().db, LATER)
+    await stage().db.system((w) =>
+      w.query(`UPDATE report_days SET sums = '{7}' WHERE source = 'cycles.opened'`),
+    )
+    const told: string[] = []
+    const log = {
+      ...silentLog,
+      warn: (text: string, more?: object) => void told.push(`${text} ${JSON.stringify(more)}`),
+    }
+    expect(await checkCells(stage().db, log)).toMatchObject([
+      { source: 'cycles.opened', day: '2024-03-12', user: 1, kept: '{7}', facts: '{1}' },
+    ])
+    expect(told.join()).toContain('2024-03-12')
+    await sumDays(stage().db, LATER)
+    expect(await checkCells(stage().db, log)).toEqual([])
+  })
+
+  it.each([
+    // The last minute of a month, and the first of the next.
+    ['2024-02-01T02:59:59Z', '2024-01-31', '2024-01-01'],
+    ['2024-02-01T03:00:00Z', '2024-02-01', '2024-02-01'],
+    // Clocks were put forward at midnight (this day begins at one), and back.
+    ['2018-11-04T02:59:59Z', '2018-11-03', '2018-11-01'],
+    ['2018-11-04T03:00:00Z', '2018-11-04', '2018-11-01'],
+    ['2019-02-17T02:59:59Z', '2019-02-16', '2019-02-01'],
+    ['2019-02-17T03:00:00Z', '2019-02-17', '2019-02-01'],
+  ])('of %s fall on %s, by facts and by sums', async (at, on, month) => {
+    await keep(stage(), { ...NOTHING, cycles: [aCycle({ at: new Date(at) })] })
+    for (const summed of [false, true]) {
+      if (summed) await sumDays(stage().db, new Date(Date.parse(at) + 3 * 24 * 60 * MINUTE))
+      for (const [grain, bucket] of [
+        ['day', on],
+        ['month', month],
+      ] as const) {
+        const { cells } = await work(stage(), (w) =>
+          reportOf(w, all(stage().alice), query({ from: dayAfter(on, -40), to: dayAfter(on, 2), grain })),
+        )
+        expect(cells.map((cell) => cell.bucket)).toEqual([bucket])
+      }
+    }
   })
 
   it('refuse what they are not divided by, days out of order, and too many of them', async () => {
-    const ask = (more: Partial<ReportQuery>) => work(stage(), (w) => reportOf(w, stage().alice, query(more)))
+    const ask = (more: Partial<ReportQuery>) =>
+      work(stage(), (w) => reportOf(w, all(stage().alice), query(more)))
     await expect(ask({ metrics: ['queue_wait'], by: ['user'] })).rejects.toThrow('não se divide')
-    await expect(ask({ from: '2026-03-12' })).rejects.toThrow('começa depois')
-    await expect(ask({ from: '2024-01-01' })).rejects.toThrow('dias de cada vez')
+    await expect(ask({ from: '2024-03-14' })).rejects.toThrow('começa depois')
+    await expect(ask({ from: '2023-01-01' })).rejects.toThrow('dias de cada vez')
   })
 })

@@ -180,4 +180,5 @@ const ACTIONS = {
   'actions/merge-customers': 'merge',
   'actions/change-products': 'products',
   'actions/give-money-back': 'refunds',
+  'actions/see-team-figures': 'team',
 } as const satisfies Record<RoleAction, string>

@@ -219,6 +219,8 @@ export default {
       productsHelp: 'Without it a price is what the shop says, and a lower one is a discount.',
       refunds: 'Give money back, and keep more than an order comes to',
       refundsHelp: 'Without it money is only taken, and no more than the order comes to.',
+      team: 'See the team’s figures in reports',
+      teamHelp: 'Without it reports show only what this person did.',
     },
     kept: 'The administrators’ role keeps this screen.',
     beyond: 'Your role does not open this screen: only an administrator can give it.',

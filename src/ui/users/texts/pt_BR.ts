@@ -224,6 +224,8 @@ const texts = {
       productsHelp: 'Sem isto, o preço é o da loja, e cobrar menos é desconto.',
       refunds: 'Devolver dinheiro, e registrar mais do que o pedido vale',
       refundsHelp: 'Sem isto, só se recebe, e até o valor do pedido.',
+      team: 'Ver os números da equipe nos relatórios',
+      teamHelp: 'Sem isto, os relatórios mostram só o que a própria pessoa fez.',
     },
     kept: 'O perfil dos administradores não perde esta tela.',
     beyond: 'O seu perfil não abre esta tela: só um administrador pode dá-la.',

@@ -1,0 +1,26 @@
+import { type Dimension, type MetricName, metricOf, type ReportSource } from './metrics'
+
+const PLACE = ['instance', 'department', 'user', 'weekday', 'hour'] as const
+
+/** What facts of a kind know of themselves. */
+const OF_SOURCE: Readonly<Record<ReportSource, readonly Dimension[]>> = {
+  cycles: [...PLACE, 'reason', 'origin'],
+  stints: PLACE,
+  turns: PLACE,
+  grades: [...PLACE, 'reason', 'survey'],
+  messages: ['instance', 'user', 'direction', 'weekday', 'hour'],
+  orders: ['instance', 'user', 'delivery', 'origin', 'weekday', 'hour'],
+  lines: ['instance', 'user', 'delivery', 'origin', 'product', 'weekday', 'hour'],
+  canceled: ['instance', 'user', 'delivery', 'origin', 'reason', 'weekday', 'hour'],
+  payments: ['instance', 'user', 'payment', 'weekday', 'hour'],
+  quotes: ['user', 'weekday', 'hour'],
+  recipients: ['instance', 'campaign', 'channel', 'weekday'],
+  bots: [...PLACE, 'bot'],
+  signins: ['user', 'kind', 'weekday', 'hour'],
+}
+
+/** May a figure be divided by this, and narrowed to some of it? The server refuses what may not. */
+export const dividesBy = (name: MetricName, dimension: Dimension): boolean => {
+  const { source, not } = metricOf(name)
+  return OF_SOURCE[source].includes(dimension) && !not?.includes(dimension)
+}
