@@ -82,10 +82,13 @@ export const benchReports = (): Promise<BenchRow[]> =>
 
 const AT = `now() - interval '1 minute' * floor((${CYCLES} - n) * ${DAYS} * 1440.0 / ${CYCLES})`
 
+/** Everybody works on one of three connections. */
+const PLACE = `(n % ${PEOPLE}) % 3 + 1`
+
 const statements = (tenant: number): string[] => [
   `INSERT INTO ticket_cycles (tenant_id, opened_at, ticket_id, number, closed_at, by_shop, customer_id, instance_id, instance_name, department_id, department_name,
      user_id, user_name, reason_id, reason_name, business_seconds, business_counted_at)
-   SELECT ${tenant}, ${AT}, n, 1, ${AT} + interval '1 second' * (600 + n % 7200), n % 9 = 0, n % 60000, n % 3 + 1, 'Loja ' || n % 3, n % 8 + 1, 'Setor ' || n % 8,
+   SELECT ${tenant}, ${AT}, n, 1, ${AT} + interval '1 second' * (600 + n % 7200), n % 9 = 0, n % 60000, ${PLACE}, 'Loja', n % 8 + 1, 'Setor ' || n % 8,
      n % ${PEOPLE} + 1, 'Pessoa ' || n % ${PEOPLE}, n % 15 + 1, 'Motivo ' || n % 15, 500 + n % 3600, now() FROM generate_series(1, ${CYCLES}) n`,
   ...[
     ['queue', 0, 120],
@@ -97,11 +100,11 @@ const statements = (tenant: number): string[] => [
       lasts,
     ]) => `INSERT INTO ticket_stints (tenant_id, began_at, ticket_id, cycle, ended_at, kind, instance_id, department_id, department_name, user_id, user_name,
        business_seconds, business_counted_at)
-     SELECT ${tenant}, ${AT} + interval '1 second' * ${from}, n, 1, ${AT} + interval '1 second' * (${Number(from) + Number(lasts)} ${kind === 'hold' ? '+ n % 7200' : ''}), '${kind}', n % 3 + 1, n % 8 + 1,
+     SELECT ${tenant}, ${AT} + interval '1 second' * ${from}, n, 1, ${AT} + interval '1 second' * (${Number(from) + Number(lasts)} ${kind === 'hold' ? '+ n % 7200' : ''}), '${kind}', ${PLACE}, n % 8 + 1,
        'Setor ' || n % 8, ${kind === 'hold' ? `n % ${PEOPLE} + 1, 'Pessoa ' || n % ${PEOPLE}` : 'NULL, NULL'}, 60, now() FROM generate_series(1, ${CYCLES}) n`,
   ),
   `INSERT INTO turns (tenant_id, asked_at, ticket_id, cycle, instance_id, department_id, ended_at, answered_at, answered_by, answered_by_name, is_first, business_seconds, business_counted_at)
-   SELECT ${tenant}, ${AT} + interval '1 second' * (k * 300), n, 1, n % 3 + 1, n % 8 + 1, ${AT} + interval '1 second' * (k * 300 + 60 + n % 900), ${AT} + interval '1 second' * (k * 300 + 60 + n % 900),
+   SELECT ${tenant}, ${AT} + interval '1 second' * (k * 300), n, 1, ${PLACE}, n % 8 + 1, ${AT} + interval '1 second' * (k * 300 + 60 + n % 900), ${AT} + interval '1 second' * (k * 300 + 60 + n % 900),
      n % ${PEOPLE} + 1, 'Pessoa ' || n % ${PEOPLE}, k = 0, 60, now() FROM generate_series(1, ${CYCLES}) n, generate_series(0, 1) k`,
   `INSERT INTO message_counts (tenant_id, day, hour, instance_id, direction, user_id, messages)
    SELECT ${tenant}, current_date - d, 8 + (d + u) % 11, u % 3 + 1, w, CASE WHEN w = 'out' THEN u END, 30 + u % 20

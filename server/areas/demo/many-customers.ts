@@ -2,6 +2,7 @@ import { AREA_CODES, phoneLookupKey } from '../../../src/domain/contacts/phone'
 import type { Config } from '../../platform/config'
 import type { Database, Work } from '../../platform/db/work'
 import { DEMO_TENANT } from './tenant'
+import { writeYear } from './year'
 
 /** Customers per transaction: well inside the longest time a statement may take, on a busy machine too. */
 const CHUNK = 250
@@ -35,6 +36,7 @@ export async function writeManyCustomers(
       ])
       if (!there) await writeChunk(work, done, Math.min(CHUNK, count - done))
     })
+  if (tenant && count > 0 && goesOn()) await writeYear(db, tenant, goesOn)
 }
 
 /** The same beside the running server. */

@@ -13,6 +13,7 @@ export type Case = Readonly<{
   key: string
   /** ISO 8601, or a day. */
   at: string
+  /** Null: of none, or it is not kept any more. */
   ticketId: string | null
   /** Null: nobody's, or of somebody who was erased. */
   customerId: string | null
@@ -54,14 +55,15 @@ export async function casesOf(
     Object.values(source.dimensions).some((one) => one?.name === `f.${column}`) ? `f.${column}` : 'NULL'
   const rows = await work.query<Case>(
     `WITH page AS (
-       SELECT f.tenant_id, ${source.key} AS key, ${momentOf(group)} AS at, ${source.ticket ?? 'NULL'}::text AS ticket, (${value}) AS value,
+       SELECT f.tenant_id, ${source.key} AS key, ${momentOf(group)} AS at, ${source.ticket ?? 'NULL'}::bigint AS ticket, (${value}) AS value,
          ${source.customer ?? 'NULL'}::bigint AS customer, ${named('user_name')}::text AS who, ${named('department_name')}::text AS place
        ${facts} AND ${counted} > 0 ${beyond}
        ORDER BY (${value}) DESC, ${momentOf(group)} DESC, ${source.key} DESC LIMIT ${MOST + 1}
      )
-     SELECT p.key::text, p.at::text, p.ticket AS "ticketId", c.id::text AS "customerId", c.name AS "customerName",
+     SELECT p.key::text, p.at::text, t.id::text AS "ticketId", c.id::text AS "customerId", c.name AS "customerName",
        p.who AS "userName", p.place AS "departmentName", p.value::float8
-     FROM page p LEFT JOIN customers c ON c.tenant_id = p.tenant_id AND c.id = p.customer AND c.erased_at IS NULL
+     FROM page p LEFT JOIN chat_tickets t ON t.tenant_id = p.tenant_id AND t.id = p.ticket
+     LEFT JOIN customers c ON c.tenant_id = p.tenant_id AND c.id = p.customer AND c.erased_at IS NULL
      ORDER BY p.value DESC, p.at DESC, p.key DESC`,
     p.values,
   )
@@ -86,7 +88,7 @@ function placeOf(cursor: string | null): readonly [number | null, string, string
       typeof at === 'string' &&
       /^[\d :.+-]+$/.test(at) &&
       typeof key === 'string' &&
-      /^\d{1,18}$/.test(key)
+      /^-?\d{1,18}$/.test(key)
     )
       return [value, at, key]
   } catch {}

@@ -26,7 +26,7 @@ async function sumSome(work: Work, source: Summed, now: Date): Promise<number> {
   const name = sourceOf(source)
   const shape = await shapeOf(work, source)
   const days = await work.query<{ day: string }>(
-    `WITH over AS (SELECT ${LAST} AS last, (SELECT min(opened_at AT TIME ZONE shop_zone())::date FROM ticket_cycles) AS first)
+    `WITH over AS (SELECT ${LAST} AS last, (SELECT (min(opened_at) AT TIME ZONE shop_zone())::date FROM ticket_cycles) AS first)
      SELECT d::date::text AS day FROM over, generate_series(greatest(over.first, over.last - ${DAYS}), over.last, interval '1 day') d
      WHERE NOT EXISTS (SELECT FROM report_built b WHERE b.source = $2 AND b.day = d::date AND b.shape = $3)
        OR EXISTS (SELECT FROM report_dirty x WHERE x.source = $2 AND x.day = d::date)
