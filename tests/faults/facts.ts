@@ -1,6 +1,7 @@
 import type { Fault } from './fault'
 
 const CAUGHT = 'tests/server/areas/facts.test.ts'
+const REPORTS = 'tests/server/areas/reports.test.ts'
 
 /** What is kept of what happened. */
 export const factFaults: readonly Fault[] = [
@@ -17,5 +18,26 @@ export const factFaults: readonly Fault[] = [
     right: "'UPDATE ticket_cycles SET customer_id = NULL WHERE",
     wrong: "'UPDATE ticket_cycles SET customer_id = customer_id WHERE",
     caughtBy: `${CAUGHT} -t know.nothing.of.them`,
+  },
+  {
+    name: 'a conversation that is opened again leaves the sums of its closing as they were',
+    file: 'server/platform/migrations/0580_report_days.sql',
+    right: 'ELSIF NEW.number > 1 THEN',
+    wrong: 'ELSIF NEW.number < 1 THEN',
+    caughtBy: `${REPORTS} -t whatever.comes.late`,
+  },
+  {
+    name: 'figures of colleagues are shown to whoever opens a report',
+    file: 'server/areas/reports/visible-figures.sql.ts',
+    right: "if (viewer.figures === 'shop')",
+    wrong: "if (viewer.figures !== 'department')",
+    caughtBy: `${REPORTS} -t canSeeFigure`,
+  },
+  {
+    name: 'openings and closings of one report are taken for each other',
+    file: 'server/areas/reports/report.ts',
+    right: '`${source}.${anchor}.${part}`',
+    wrong: '`${source}.${anchor.length > 0}.${part}`',
+    caughtBy: `${REPORTS} -t two.moments`,
   },
 ]
