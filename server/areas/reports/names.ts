@@ -5,7 +5,11 @@ import type { Cell } from './report'
 /** Rows that go by the name that they have now, where facts keep none. */
 const TABLES: Readonly<Partial<Record<Dimension, string>>> = {
   instance: 'SELECT id::text, coalesce(nickname, name) AS name FROM instances WHERE id = ANY($1::bigint[])',
-  department: 'SELECT id::text, name FROM departments WHERE id = ANY($1::bigint[])',
+  // One that is gone goes by what it was called last.
+  department: `SELECT x.id::text, coalesce(d.name, (SELECT max(r.department_name) FROM report_days r
+      WHERE r.source = 'cycles.opened' AND r.department_id = x.id)) AS name
+    FROM unnest($1::bigint[]) x(id) LEFT JOIN departments d ON d.id = x.id`,
+  survey: 'SELECT id::text, left(question, 120) AS name FROM surveys WHERE id = ANY($1::bigint[])',
   user: 'SELECT id::text, name FROM users WHERE id = ANY($1::integer[])',
 }
 
@@ -23,7 +27,8 @@ export async function namesOf(
           cells.flatMap(({ ids, names }) => (names[place] == null && ids[place] != null ? [ids[place]] : [])),
         ),
       ]
-      const rows = sql && ids.length > 0 ? await work.query<{ id: string; name: string }>(sql, [ids]) : []
+      const rows =
+        sql && ids.length > 0 ? await work.query<{ id: string; name: string | null }>(sql, [ids]) : []
       return new Map(rows.map(({ id, name }) => [id, name]))
     }),
   )

@@ -4,6 +4,7 @@ import { casesOf } from '../../../server/areas/reports/cases'
 import { sumDays } from '../../../server/areas/reports/days/build'
 import { checkCells } from '../../../server/areas/reports/days/check'
 import { dimensionOf, groupsOf } from '../../../server/areas/reports/facts-of'
+import { namesOf } from '../../../server/areas/reports/names'
 import { casesIn, figureOf, type Report, reportOf, sumIn } from '../../../server/areas/reports/report'
 import { insertMany, into } from '../../../server/platform/db/insert-many'
 import { silentLog } from '../../../server/platform/log'
@@ -475,6 +476,25 @@ describe('figures', () => {
       ),
       { numRuns: 6 },
     )
+  })
+
+  it('keep the name of a department that is gone', async () => {
+    const gone = { at: new Date(NOON), lasts: 5, user: 1, department: '2' }
+    await keep(stage(), {
+      ...NOTHING,
+      cycles: [aCycle(gone)],
+      turns: [{ ...gone, first: true, open: null }],
+    })
+    await sumDays(stage().db, LATER)
+    const by = ['department'] as const
+    const cells = await work(stage(), async (w) =>
+      namesOf(
+        w,
+        by,
+        (await reportOf(w, all(stage().alice), query({ metrics: ['response'], by: [...by] }))).cells,
+      ),
+    )
+    expect(cells.map(({ names }) => names)).toEqual([['nome 2']])
   })
 
   it('that are off are found at night, told, and summed again', async () => {
