@@ -12,6 +12,7 @@ import { listFeatures, setFeature } from '../settings/features'
 import { removeProvider, setProvider } from '../sso/settings'
 import { createTenant } from './create'
 import { activateTenant, deactivateTenant, listTenants, renameTenant, tenantNamed } from './manage'
+import { closeReader, openReader, readerOf } from './reader'
 import { refreshPages } from './refresh'
 import { checkedSlug } from './slug'
 import { setUserLimit } from './user-limit'
@@ -39,6 +40,8 @@ const USAGE = `Uso: npm run tenant -- COMANDO
       (o que provedores mandaram e foi recusado, do mais novo ao mais antigo)
   tokens LOJA
   revoke-token LOJA NÚMERO
+  reader LOJA [--off]
+      (papel do banco que só lê os fatos da loja, para ferramentas de BI: docs/bi.md)
   quarantine
       (o que chegou para números que nenhuma conexão tem; fica WEBHOOK_DAYS dias, 30 se nada é dito)
   quarantine replay ID-DO-NÚMERO
@@ -99,6 +102,17 @@ export async function runTenantCommand(args: readonly string[], around: Around):
       return feature(around, await tenantNamed(db, slug), id, state)
     case 'sso':
       return sso(around, await tenantNamed(db, slug), values)
+    case 'reader': {
+      const tenant = await tenantNamed(db, slug)
+      if (values.off)
+        return say(
+          (await closeReader(db, tenant))
+            ? `O papel ${readerOf(tenant)} não existe mais.`
+            : `A loja ${tenant.slug} não tinha papel de leitura.`,
+        )
+      const password = await openReader(db, tenant)
+      return say(`Papel: ${readerOf(tenant)}\nSenha: ${password}`)
+    }
     case 'token':
       return token(around, await tenantNamed(db, slug), values)
     case 'tokens':

@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import pg from 'pg'
 import { describe, expect, it } from 'vitest'
 import { casesOf } from '../../../server/areas/reports/cases'
 import { sumDays } from '../../../server/areas/reports/days/build'
@@ -6,6 +7,7 @@ import { checkCells } from '../../../server/areas/reports/days/check'
 import { dimensionOf, groupsOf } from '../../../server/areas/reports/facts-of'
 import { namesOf } from '../../../server/areas/reports/names'
 import { casesIn, figureOf, type Report, reportOf, sumIn } from '../../../server/areas/reports/report'
+import { closeReader, openReader, readerOf } from '../../../server/directory/tenants/reader'
 import { insertMany, into } from '../../../server/platform/db/insert-many'
 import { silentLog } from '../../../server/platform/log'
 import { canSeeFigure, type FigureScope, type FigureViewer } from '../../../src/domain/access/figures'
@@ -340,7 +342,8 @@ const changeSome = (house: Stage) =>
   })
 
 describe('figures', () => {
-  const stage = aStage(aDatabase())
+  const database = aDatabase()
+  const stage = aStage(database)
 
   it('are the same as total, as sum of their cells, as fold of their cases, and counted one by one', async () => {
     await fc.assert(
@@ -478,6 +481,33 @@ describe('figures', () => {
     )
   })
 
+  it('are read by the shop’s own tools as facts, of their shop alone whatever they set, and nothing else', async () => {
+    const { db, tenant, another } = stage()
+    await keep(stage(), { ...NOTHING, cycles: [aCycle({ lasts: 5 })] })
+    const next = { ...stage(), ...(await another()) }
+    await keep(next, { ...NOTHING, cycles: [aCycle({ lasts: 5 }), aCycle({ lasts: 6 })] }, 500)
+    const password = await openReader(db, tenant)
+    const url = new URL(database.url())
+    url.username = readerOf(tenant)
+    url.password = password
+    const client = new pg.Client({ connectionString: url.href })
+    await client.connect()
+    try {
+      const seen = async () => (await client.query('SELECT DISTINCT tenant_id FROM ticket_cycles')).rows
+      expect(await seen()).toEqual([{ tenant_id: tenant.id }])
+      await client.query(`SET app.tenant = '${next.tenant.id}'`)
+      expect(await seen()).toEqual([])
+      await expect(client.query('SELECT 1 FROM customers')).rejects.toThrow('permission denied')
+      await expect(client.query('SET ROLE balcao_app')).rejects.toThrow('permission denied')
+      await client.query('SET default_transaction_read_only = off')
+      await expect(client.query('DELETE FROM report_days')).rejects.toThrow('permission denied')
+    } finally {
+      await client.end()
+    }
+    expect(await closeReader(db, tenant)).toBe(true)
+    expect(await closeReader(db, tenant)).toBe(false)
+  })
+
   it('keep the name of a department that is gone', async () => {
     const gone = { at: new Date(NOON), lasts: 5, user: 1, department: '2' }
     await keep(stage(), {
@@ -539,6 +569,13 @@ describe('figures', () => {
         expect(cells.map((cell) => cell.bucket)).toEqual([bucket])
       }
     }
+  })
+
+  it('are divided by all that screens offer', () => {
+    for (const name of METRIC_NAMES)
+      for (const dimension of DIMENSIONS.filter((one) => dividesBy(name, one)))
+        for (const group of groupsOf([name]))
+          expect(dimensionOf(group, dimension).id, `${name} by ${dimension}`).toBeTruthy()
   })
 
   it('refuse what they are not divided by, days out of order, and too many of them', async () => {
