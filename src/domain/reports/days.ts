@@ -8,11 +8,11 @@ export const daysBetween = (from: string, to: string): number =>
 export const dayAfter = (day: string, days: number): string =>
   new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10)
 
+/** Days of the calendar, both counted. */
+export type Period = Readonly<{ from: string; to: string }>
+
 /** As many days right before a period, to compare it with. */
-export function periodBefore({
-  from,
-  to,
-}: Readonly<{ from: string; to: string }>): Readonly<{ from: string; to: string }> {
+export function periodBefore({ from, to }: Period): Period {
   const days = daysBetween(from, to) + 1
   return { from: dayAfter(from, -days), to: dayAfter(from, -1) }
 }

@@ -69,6 +69,7 @@ export const goodOfAreas = ({ ids, turns, instance, administrator }: Asking) => 
   'saveMacro.form': macroForm(`m${turns}`, administrator),
   'saveCustomerField.form': aFieldForm(`x${turns}`),
   'report.query': REPORT_QUERY,
+  'reports.queries': [REPORT_QUERY],
   'reportCases.query': REPORT_QUERY,
   ...goodForOrders(ids.customer, turns),
   quote: { number: `O-${turns}`, status: 'open', items: [{ name: 'x', price: 1, quantity: 1 }] },

@@ -1,0 +1,70 @@
+import * as v from 'valibot'
+import { day } from '../time/day'
+import { dayAfter, daysBetween, type Period, periodBefore } from './days'
+import { GRAINS, type Grain, LONGEST_DAYS } from './query'
+
+/** What a period is compared with: as many days right before it, the same weekdays a year before, nothing. */
+export const COMPARISONS = ['before', 'year', 'none'] as const
+export type Comparison = (typeof COMPARISONS)[number]
+
+/** What the address of a report page asks for. What it is narrowed to stands there as a list's filters do. */
+export type Asked = Readonly<{
+  period: Period
+  comparison: Comparison
+  /** Null: there is nothing to compare with. */
+  compared: Period | null
+  grain: Grain
+  /** Waits are counted in hours in which the shop was open. */
+  openHours: boolean
+}>
+
+/** Four whole weeks. */
+export const USUAL_DAYS = 28
+/** 52 weeks: the same weekdays. */
+const YEAR = 364
+const MOST_BY_DAY = 62
+const MOST_BY_WEEK = 210
+
+/** So many days, the last of which is `to`. */
+export const daysUntil = (to: string, days: number): Period => ({ from: dayAfter(to, 1 - days), to })
+
+const oneOf = <T extends string>(known: readonly T[], said: string | null): T | undefined =>
+  known.find((one) => one === said)
+
+/**
+ * What an address asks for, as far as it can be had: not before the first day of the reports, not behind today, no more
+ * days than a report may look at. What makes no sense is as if it were not there.
+ */
+export function askedIn(address: URLSearchParams, today: string, first: string): Asked {
+  const period = periodIn(address, today, first)
+  const comparison = oneOf(COMPARISONS, address.get('compare')) ?? 'before'
+  const compared =
+    comparison === 'none'
+      ? null
+      : comparison === 'before'
+        ? periodBefore(period)
+        : { from: dayAfter(period.from, -YEAR), to: dayAfter(period.to, -YEAR) }
+  return {
+    period,
+    comparison,
+    compared: compared && compared.from >= first ? compared : null,
+    grain: oneOf(GRAINS, address.get('grain')) ?? usualGrain(period),
+    openHours: address.has('open'),
+  }
+}
+
+function periodIn(address: URLSearchParams, today: string, first: string): Period {
+  const [from, to] = [address.get('from'), address.get('to')]
+  if (v.is(day, from) && v.is(day, to) && from <= to && from <= today && to >= first) {
+    const period = { from: from < first ? first : from, to: to > today ? today : to }
+    if (daysBetween(period.from, period.to) < LONGEST_DAYS) return period
+  }
+  const usual = daysUntil(today, USUAL_DAYS)
+  return usual.from < first && first <= today ? { from: first, to: today } : usual
+}
+
+/** So fine that a chart of it can be read. */
+export function usualGrain({ from, to }: Period): Grain {
+  const days = daysBetween(from, to) + 1
+  return days <= MOST_BY_DAY ? 'day' : days <= MOST_BY_WEEK ? 'week' : 'month'
+}

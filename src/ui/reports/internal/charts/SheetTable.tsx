@@ -1,0 +1,34 @@
+import { formatCount } from '../figures/format'
+import styles from './Charts.module.css'
+import type { Sheet } from './sheet'
+
+/** A chart's table: the same cells. */
+export function SheetTable({ sheet: { head, rows } }: { sheet: Sheet }) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is scrolled by the keyboard.
+    <div className={styles.scroll} tabIndex={0}>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            {head.map((name) => (
+              <th key={name} scope="col">
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(([first, ...cells]) => (
+            <tr key={String(first)}>
+              <th scope="row">{first}</th>
+              {cells.map((cell, place) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: cells stand in the order of the head.
+                <td key={place}>{typeof cell === 'number' ? formatCount(cell, 1) : cell}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}

@@ -1,0 +1,36 @@
+export default {
+  lead: {
+    plain: 'How much the shop served, how long customers waited and how much was sold.',
+    more: 'More going on',
+    less: 'Less going on',
+    same: 'As much going on',
+    faster: 'faster answers',
+    slower: 'slower answers',
+    talk: '{{count}} opened conversations, before {{was}}; first answer in {{answer}}, before {{answerWas}}.',
+  },
+  lines: {
+    peak: 'The busiest day: {{when}}, with {{value}} conversations',
+    peakWeek: 'The busiest week: {{when}}, with {{value}} conversations',
+    peakMonth: 'The busiest month: {{when}}, with {{value}} conversations',
+    title: 'Conversations by day',
+    note: 'Opened and closed conversations',
+    opened: 'opened',
+    closed: 'closed',
+    before: 'opened before',
+  },
+  heat: {
+    peak: '{{weekday}} at {{hour}}:00 is the peak: {{value}}',
+    title: 'By weekday and hour',
+    note: '{{name}}, in minutes',
+    noteCount: '{{name}}, of the whole period',
+    measure: 'What is measured',
+    cell: '{{weekday}}, {{hour}}:00: {{value}}',
+    weekday: 'Weekday',
+  },
+  reasons: {
+    title_one: '{{count}} reason makes {{share}} of the conversations',
+    title_other: '{{count}} reasons make {{share}} of the conversations',
+    none: 'Closing reasons',
+    note: 'Closed conversations by reason, and what they come to so far',
+  },
+}
