@@ -383,6 +383,18 @@ export type Query = {
   relationshipRehearsal: RelationshipRehearsal;
   /** Extension: what became of a rule, of customers whom the caller may know. 'search' finds the customer. Sorts: state_at. Filters: rule, state. */
   relationshipSends: RelationshipSendPage;
+  /**
+   * Extension: figures, of no other facts than the caller may see. Refused with INVALID for a figure or a day that there is
+   * not, and for one that is not divided so.
+   */
+  report: Report;
+  /**
+   * Extension: the cases of the first figure of a query, the longest or dearest first; of one cell where its days and ids
+   * are asked for.
+   */
+  reportCases: ReportCasePage;
+  /** Extension: the reports of one screen, all of one moment; at most 16. Refused as 'report' is. */
+  reports: Array<Report>;
   /** Extension: a page of the house's roles, by the name that people read. */
   roles: RolePage;
   /** Extension: one role, and who holds it. */
@@ -1237,6 +1249,22 @@ export type QueryRelationshipRehearsalArgs = {
 
 export type QueryRelationshipSendsArgs = {
   list?: InputMaybe<ListInput>;
+};
+
+
+export type QueryReportArgs = {
+  query: ReportInput;
+};
+
+
+export type QueryReportCasesArgs = {
+  query: ReportInput;
+  after?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+export type QueryReportsArgs = {
+  queries: Array<ReportInput>;
 };
 
 
@@ -8083,6 +8111,77 @@ export type RelationshipSend = {
   chat_ticket_id?: Maybe<Scalars['ID']['output']>;
 };
 
+/** Extension: what a report is asked for; a figure's definition is in src/domain/reports/metrics.ts. */
+export type ReportInput = {
+  /** Names of figures. */
+  metrics: Array<Scalars['String']['input']>;
+  /** Days of the shop's calendar, YYYY-MM-DD, both counted; at most 400. */
+  from: Scalars['String']['input'];
+  to: Scalars['String']['input'];
+  /** 'day', 'week' (its Monday) or 'month' (its first); null: not by time. */
+  grain?: InputMaybe<Scalars['String']['input']>;
+  /** Up to two of DIMENSIONS (src/domain/reports/definition.ts); of each figure those of src/domain/reports/divisions.ts. */
+  by: Array<Scalars['String']['input']>;
+  /** Of one dimension any of its ids, of several all. 'group': of customers' groups. */
+  only: Array<ReportOnlyInput>;
+  /** Of means the middle and the ninth decile of their cases too. */
+  spread?: InputMaybe<Scalars['Boolean']['input']>;
+};
+
+export type ReportOnlyInput = {
+  dimension: Scalars['String']['input'];
+  ids: Array<Scalars['String']['input']>;
+};
+
+/** Extension: a cell of a report; its lists are in the order of 'by' and of 'metrics'. */
+export type ReportCell = {
+  /** The day, or the first of its week or month; null: the report is not by time. */
+  bucket?: Maybe<Scalars['String']['output']>;
+  /** Null in one: nobody's, or of no department. */
+  ids: Array<Maybe<Scalars['String']['output']>>;
+  /** As they were called then; null where there is no name. */
+  names: Array<Maybe<Scalars['String']['output']>>;
+  /** Seconds, cents, percent or points; null: there is nothing to say it of. */
+  values: Array<Maybe<Scalars['Float']['output']>>;
+  /** How many cases each is of: as many does 'reportCases' list. */
+  cases: Array<Scalars['Int']['output']>;
+  /** Seconds that half of the cases are below, and nine of ten; null: not asked for, or no mean. */
+  p50: Array<Maybe<Scalars['Float']['output']>>;
+  p90: Array<Maybe<Scalars['Float']['output']>>;
+};
+
+/** Extension: figures and their total, which is worked out of the same facts and never out of the cells. */
+export type Report = {
+  cells: Array<ReportCell>;
+  total: ReportCell;
+  /** The first day of which all is kept, where it is behind the first asked for; what was before is a gap, and no zero. */
+  complete_from?: Maybe<Scalars['String']['output']>;
+  /** Of the definitions of the figures. */
+  versions: Array<Scalars['Int']['output']>;
+  /** When it was read; panels of one screen ask at one time. */
+  as_of: Scalars['String']['output'];
+};
+
+/** Extension: one of the cases that a figure is of. */
+export type ReportCase = {
+  id: Scalars['ID']['output'];
+  at: Scalars['String']['output'];
+  chat_ticket_id?: Maybe<Scalars['ID']['output']>;
+  /** Null: nobody's, or of somebody who was erased. */
+  customer_id?: Maybe<Scalars['ID']['output']>;
+  /** Names of people are covered for whoever may not see them. */
+  customer_name?: Maybe<Scalars['String']['output']>;
+  user_name?: Maybe<Scalars['String']['output']>;
+  department_name?: Maybe<Scalars['String']['output']>;
+  /** What it adds: seconds, cents, or one. */
+  value: Scalars['Float']['output'];
+};
+
+export type ReportCasePage = {
+  items: Array<ReportCase>;
+  next?: Maybe<Scalars['String']['output']>;
+};
+
 export type Role = {
   id: Scalars['ID']['output'];
   name: Scalars['String']['output'];
@@ -10155,6 +10254,12 @@ export type ResolversTypes = {
   RelationshipPerson: ResolverTypeWrapper<RelationshipPerson>;
   RelationshipRehearsal: ResolverTypeWrapper<RelationshipRehearsal>;
   RelationshipSend: ResolverTypeWrapper<RelationshipSend>;
+  ReportInput: ReportInput;
+  ReportOnlyInput: ReportOnlyInput;
+  ReportCell: ResolverTypeWrapper<ReportCell>;
+  Report: ResolverTypeWrapper<Report>;
+  ReportCase: ResolverTypeWrapper<ReportCase>;
+  ReportCasePage: ResolverTypeWrapper<ReportCasePage>;
   Role: ResolverTypeWrapper<Role>;
   RoleDetails: ResolverTypeWrapper<RoleDetails>;
   RolePage: ResolverTypeWrapper<RolePage>;
@@ -10609,6 +10714,12 @@ export type ResolversParentTypes = {
   RelationshipPerson: RelationshipPerson;
   RelationshipRehearsal: RelationshipRehearsal;
   RelationshipSend: RelationshipSend;
+  ReportInput: ReportInput;
+  ReportOnlyInput: ReportOnlyInput;
+  ReportCell: ReportCell;
+  Report: Report;
+  ReportCase: ReportCase;
+  ReportCasePage: ReportCasePage;
   Role: Role;
   RoleDetails: RoleDetails;
   RolePage: RolePage;
@@ -10980,6 +11091,9 @@ export type QueryResolvers<ContextType = RequestContext, ParentType extends Reso
   relationshipRules?: Resolver<ResolversTypes['RelationshipRulePage'], ParentType, ContextType, Partial<QueryRelationshipRulesArgs>>;
   relationshipRehearsal?: Resolver<ResolversTypes['RelationshipRehearsal'], ParentType, ContextType, RequireFields<QueryRelationshipRehearsalArgs, 'form'>>;
   relationshipSends?: Resolver<ResolversTypes['RelationshipSendPage'], ParentType, ContextType, Partial<QueryRelationshipSendsArgs>>;
+  report?: Resolver<ResolversTypes['Report'], ParentType, ContextType, RequireFields<QueryReportArgs, 'query'>>;
+  reportCases?: Resolver<ResolversTypes['ReportCasePage'], ParentType, ContextType, RequireFields<QueryReportCasesArgs, 'query'>>;
+  reports?: Resolver<Array<ResolversTypes['Report']>, ParentType, ContextType, RequireFields<QueryReportsArgs, 'queries'>>;
   roles?: Resolver<ResolversTypes['RolePage'], ParentType, ContextType, Partial<QueryRolesArgs>>;
   role?: Resolver<ResolversTypes['RoleDetails'], ParentType, ContextType, RequireFields<QueryRoleArgs, 'id'>>;
   scheduledMessages?: Resolver<ResolversTypes['ScheduledMessagePage'], ParentType, ContextType, Partial<QueryScheduledMessagesArgs>>;
@@ -13651,6 +13765,40 @@ export type RelationshipSendResolvers<ContextType = RequestContext, ParentType e
   chat_ticket_id?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
 };
 
+export type ReportCellResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ReportCell'] = ResolversParentTypes['ReportCell']> = {
+  bucket?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  ids?: Resolver<Array<Maybe<ResolversTypes['String']>>, ParentType, ContextType>;
+  names?: Resolver<Array<Maybe<ResolversTypes['String']>>, ParentType, ContextType>;
+  values?: Resolver<Array<Maybe<ResolversTypes['Float']>>, ParentType, ContextType>;
+  cases?: Resolver<Array<ResolversTypes['Int']>, ParentType, ContextType>;
+  p50?: Resolver<Array<Maybe<ResolversTypes['Float']>>, ParentType, ContextType>;
+  p90?: Resolver<Array<Maybe<ResolversTypes['Float']>>, ParentType, ContextType>;
+};
+
+export type ReportResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Report'] = ResolversParentTypes['Report']> = {
+  cells?: Resolver<Array<ResolversTypes['ReportCell']>, ParentType, ContextType>;
+  total?: Resolver<ResolversTypes['ReportCell'], ParentType, ContextType>;
+  complete_from?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  versions?: Resolver<Array<ResolversTypes['Int']>, ParentType, ContextType>;
+  as_of?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type ReportCaseResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ReportCase'] = ResolversParentTypes['ReportCase']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  at?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  chat_ticket_id?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  customer_id?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  customer_name?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  user_name?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  department_name?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  value?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+};
+
+export type ReportCasePageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ReportCasePage'] = ResolversParentTypes['ReportCasePage']> = {
+  items?: Resolver<Array<ResolversTypes['ReportCase']>, ParentType, ContextType>;
+  next?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
 export type RoleResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Role'] = ResolversParentTypes['Role']> = {
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -14990,6 +15138,10 @@ export type Resolvers<ContextType = RequestContext> = {
   RelationshipPerson?: RelationshipPersonResolvers<ContextType>;
   RelationshipRehearsal?: RelationshipRehearsalResolvers<ContextType>;
   RelationshipSend?: RelationshipSendResolvers<ContextType>;
+  ReportCell?: ReportCellResolvers<ContextType>;
+  Report?: ReportResolvers<ContextType>;
+  ReportCase?: ReportCaseResolvers<ContextType>;
+  ReportCasePage?: ReportCasePageResolvers<ContextType>;
   Role?: RoleResolvers<ContextType>;
   RoleDetails?: RoleDetailsResolvers<ContextType>;
   RolePage?: RolePageResolvers<ContextType>;

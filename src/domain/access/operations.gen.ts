@@ -52,6 +52,7 @@ const chat_attendance__products__pre_orders__product_orders__catalog_itens = ["c
 const meta_template_messages = ["meta/template-messages"] as const
 const relationship_templates__messaging_relationship_rules = ["relationship-templates","messaging/relationship-rules"] as const
 const messaging_relationship_rules = ["messaging/relationship-rules"] as const
+const dashboard_analytics__report__report_new__report_nps__report_order = ["dashboard/analytics","report","report-new","report-nps","report-order"] as const
 const roles_list__roles_add__roles_edit__id___users_list = ["roles/list","roles/add","roles/edit/{id}","users/list"] as const
 const roles_add__roles_edit__id_ = ["roles/add","roles/edit/{id}"] as const
 const chat_attendance__crm_schedules = ["chat/attendance","crm/schedules"] as const
@@ -234,6 +235,9 @@ export const OPERATIONS = {
   relationshipRules: messaging_relationship_rules,
   relationshipRehearsal: messaging_relationship_rules,
   relationshipSends: messaging_relationship_rules,
+  report: dashboard_analytics__report__report_new__report_nps__report_order,
+  reportCases: dashboard_analytics__report__report_new__report_nps__report_order,
+  reports: dashboard_analytics__report__report_new__report_nps__report_order,
   roles: roles_list__roles_add__roles_edit__id___users_list,
   role: roles_add__roles_edit__id_,
   scheduledMessages: chat_attendance__crm_schedules,

@@ -54,8 +54,7 @@ export const ROUTE_TABLE = [
  ],
  [
   "dashboard/analytics",
-  "check",
-  "planned"
+  "check"
  ],
  [
   "control-panel",
@@ -74,13 +73,11 @@ export const ROUTE_TABLE = [
  ],
  [
   "report",
-  "check",
-  "planned"
+  "check"
  ],
  [
   "report-order",
-  "check",
-  "planned"
+  "check"
  ],
  [
   "security-report",
@@ -88,8 +85,7 @@ export const ROUTE_TABLE = [
  ],
  [
   "report-nps",
-  "check",
-  "planned"
+  "check"
  ],
  [
   "pharmacovigilance-report",
