@@ -76,7 +76,11 @@ export function Editor({ route, draft, first, places }: Props) {
   const { passages, passed } = usePassages(draft.bot.id, draft.bot.version)
   const ticketId = useSearchParams()[0].get(TICKET)
   const real = useTicketWay(draft.bot.id, ticketId)
-  const rehearsal = useRehearsal(compiled, places, kind === 'active' ? CAMPAIGN : NOTHING)
+  const rehearsal = useRehearsal(
+    { flow: drawn.flow, compiled },
+    places,
+    kind === 'active' ? CAMPAIGN : NOTHING,
+  )
   const editing: Editing = {
     kind,
     drawn,

@@ -1,4 +1,5 @@
 import type { CompiledFlow } from '@domain/bots/compiled'
+import type { Flow } from '@domain/bots/flow'
 import { goOn, newRehearsal, type Rehearsal, type Said, said } from '@domain/bots/rehearsal'
 import type { Input, Session, Situation } from '@domain/bots/session'
 import { wallOf } from '@domain/hours/wall'
@@ -39,13 +40,17 @@ const FIRST: Circumstances = {
 }
 
 /** A conversation that is tried with the flow as it is drawn: nothing of it leaves. */
-export function useRehearsal(compiled: CompiledFlow, places: Places, vars: Session['vars']) {
+export function useRehearsal(
+  { flow, compiled }: Readonly<{ flow: Flow; compiled: CompiledFlow }>,
+  places: Places,
+  vars: Session['vars'],
+) {
   const store = useStoreValues({ instance_id: null, department_id: null })
   const [now, setNow] = useState(FIRST)
   const [run, setRun] = useState<Rehearsal>(() => newRehearsal(compiled, vars))
   /** How much later than now it is in the conversation, ms: waits are over when one says so. */
   const [later, setLater] = useState(0)
-  const [drawn, setDrawn] = useState(compiled)
+  const [drawn, setDrawn] = useState(flow)
 
   const situation = (at: number): Situation => {
     const known = valuesIn({
@@ -71,7 +76,7 @@ export function useRehearsal(compiled: CompiledFlow, places: Places, vars: Sessi
   const at = () => startOf(now.time) + later
   const begin = (from: string | null = null) => {
     setLater(0)
-    setDrawn(compiled)
+    setDrawn(flow)
     setRun(newRehearsal(compiled, vars, from))
   }
   return {
@@ -79,11 +84,11 @@ export function useRehearsal(compiled: CompiledFlow, places: Places, vars: Sessi
     circumstances: now,
     change: (part: Partial<Circumstances>) => setNow((before) => ({ ...before, ...part })),
     /** The flow was changed since the conversation began. */
-    isOlder: drawn !== compiled && run.begun,
+    isOlder: drawn !== flow && run.begun,
     begin,
     /** Before the first word the conversation follows what is drawn. */
     says: (what: Said) => {
-      if (!run.begun) setDrawn(compiled)
+      if (!run.begun) setDrawn(flow)
       setRun((before) =>
         said(before.begun ? before : newRehearsal(compiled, vars, before.from), what, situation(at())),
       )
