@@ -33,8 +33,8 @@ export type Report = Readonly<{
 
 const BUCKET: Readonly<Record<Grain, (day: string) => string>> = {
   day: (day) => day,
-  week: (day) => `date_trunc('week', ${day})::date`,
-  month: (day) => `date_trunc('month', ${day})::date`,
+  week: (day) => `date_trunc('week', (${day})::timestamp)::date`,
+  month: (day) => `date_trunc('month', (${day})::timestamp)::date`,
 }
 
 /** The days that a query is about. @throws Refusal INVALID for days out of order or too many */

@@ -1,26 +1,27 @@
 import { NO_DEPARTMENT, OF_TICKET, one, only, PLACE, type SourceSql, seconds } from './source.sql'
 
+/* OFFSET 0: each is looked up by its index. Otherwise all stints of all years are hashed for the few facts of a day. */
 const OF_CYCLE = 's.tenant_id = f.tenant_id AND s.ticket_id = f.ticket_id'
-const HELD = `EXISTS (SELECT FROM ticket_stints s WHERE ${OF_CYCLE} AND s.cycle = f.number AND s.kind = 'hold')`
+const HELD = `EXISTS (SELECT FROM ticket_stints s WHERE ${OF_CYCLE} AND s.cycle = f.number AND s.kind = 'hold' OFFSET 0)`
 const AGAIN = `EXISTS (SELECT FROM ticket_cycles s WHERE ${OF_CYCLE} AND s.number = f.number + 1
-  AND s.opened_at < f.closed_at + interval '24 hours')`
+  AND s.opened_at < f.closed_at + interval '24 hours' OFFSET 0)`
 const MOVED = `EXISTS (SELECT FROM ticket_transfers s WHERE s.tenant_id = f.tenant_id AND s.chat_ticket_id = f.ticket_id
-  AND s.transferred_at BETWEEN f.opened_at AND f.closed_at)`
-const ASKED = `EXISTS (SELECT FROM turns s WHERE ${OF_CYCLE} AND s.cycle = f.number)`
+  AND s.transferred_at BETWEEN f.opened_at AND f.closed_at OFFSET 0)`
+const ASKED = `EXISTS (SELECT FROM turns s WHERE ${OF_CYCLE} AND s.cycle = f.number OFFSET 0)`
 const ORDERED = `EXISTS (SELECT FROM orders s WHERE s.tenant_id = f.tenant_id AND s.chat_ticket_id = f.ticket_id
   AND s.phase NOT IN ('canceled', 'returned') AND s.confirmed_at >= f.opened_at AND s.created_at <= coalesce(f.closed_at, 'infinity'))`
 
-const TAKEN = `f.kind = 'queue' AND EXISTS (SELECT FROM ticket_stints s WHERE ${OF_CYCLE} AND s.began_at = f.ended_at AND s.kind = 'hold')`
+const TAKEN = `f.kind = 'queue' AND EXISTS (SELECT FROM ticket_stints s WHERE ${OF_CYCLE} AND s.began_at = f.ended_at AND s.kind = 'hold' OFFSET 0)`
 /** The same person put it off, and took it up again: it has not ended. */
 const GOES_ON = `EXISTS (SELECT FROM ticket_stints s JOIN ticket_stints h ON h.tenant_id = s.tenant_id AND h.ticket_id = s.ticket_id
     AND h.began_at = s.ended_at AND h.kind = 'hold' AND h.user_id = s.user_id
-  WHERE ${OF_CYCLE} AND s.began_at = f.ended_at AND s.kind = 'snooze' AND s.user_id = f.user_id)`
+  WHERE ${OF_CYCLE} AND s.began_at = f.ended_at AND s.kind = 'snooze' AND s.user_id = f.user_id OFFSET 0)`
 const HOLD = `f.kind = 'hold' AND NOT ${GOES_ON}`
 /** Of a hold with all that came before it was put off. */
 const whole = (
   column: string,
 ) => `(CASE WHEN EXISTS (SELECT FROM ticket_stints s WHERE ${OF_CYCLE} AND s.ended_at = f.began_at AND s.kind = 'snooze'
-    AND s.user_id = f.user_id) THEN (WITH RECURSIVE back(began_at, ended_at, business_seconds) AS (
+    AND s.user_id = f.user_id OFFSET 0) THEN (WITH RECURSIVE back(began_at, ended_at, business_seconds) AS (
       SELECT f.began_at, f.ended_at, f.business_seconds
       UNION ALL
       SELECT h.began_at, h.ended_at, h.business_seconds FROM back b
