@@ -13,7 +13,7 @@ const OF_SOURCE: Readonly<Record<ReportSource, readonly Dimension[]>> = {
   lines: ['instance', 'user', 'delivery', 'origin', 'product', 'weekday', 'hour'],
   canceled: ['instance', 'user', 'delivery', 'origin', 'reason', 'weekday', 'hour'],
   payments: ['instance', 'user', 'payment', 'weekday', 'hour'],
-  quotes: ['user', 'weekday', 'hour'],
+  quotes: ['instance', 'user', 'weekday', 'hour'],
   recipients: ['instance', 'campaign', 'channel', 'weekday'],
   bots: [...PLACE, 'bot'],
   signins: ['user', 'kind', 'weekday', 'hour'],

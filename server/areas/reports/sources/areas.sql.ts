@@ -64,10 +64,10 @@ export const AREA_SOURCES = {
     customer: 'f.customer_id',
   },
   quotes: {
-    from: `(SELECT q.*, NULL::bigint AS instance_id, ${NO_DEPARTMENT} FROM quotes q) f`,
+    from: `(SELECT q.*, ${NO_DEPARTMENT} FROM quotes q) f`,
     fact: 'quotes',
     anchors: { made: { at: 'f.created_at', kind: 'moment' } },
-    dimensions: { user: { id: 'f.user_id', name: null } },
+    dimensions: { instance: PLACE.instance, user: { id: 'f.user_id', name: null } },
     parts: {
       n: '1',
       ordered: one(
