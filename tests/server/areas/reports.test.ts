@@ -305,7 +305,7 @@ const aCycle = (more: Partial<Facts['cycles'][number]>): Facts['cycles'][number]
   ...more,
 })
 /** When all these days are over. */
-const LATER = new Date('2024-03-20T12:00:00Z')
+const LATER = new Date('2024-03-17T12:00:00Z')
 
 /** A report in an order that does not hang on how it was read; names are kept. */
 const inOrder = ({ cells, total }: Report) => ({
@@ -380,7 +380,7 @@ describe('figures', () => {
           }
         },
       ),
-      { numRuns: 12 },
+      { numRuns: 6 },
     )
   })
 
@@ -418,7 +418,7 @@ describe('figures', () => {
           expect(await seen()).toBe(right)
         },
       ),
-      { numRuns: 12 },
+      { numRuns: 6 },
     )
   })
 
@@ -477,7 +477,7 @@ describe('figures', () => {
           expect(await sumsOf(house)).toEqual(made)
         },
       ),
-      { numRuns: 6 },
+      { numRuns: 4 },
     )
   })
 
