@@ -67,6 +67,7 @@ export const businessSynonyms = describeArea({
     with: 'new-chat-flows/list',
     menu: { below: 'new-chat-flows/list' },
   },
+  needs: { read: ['new-chat-flows/list'], write: ['new-chat-flows/list'] },
   table: 'business_synonyms',
   topic: 'businessAnswers',
   columns: {
