@@ -60,7 +60,6 @@ const sngpc = ["sngpc"] as const
 const quick_answers = ["quick-answers"] as const
 const chat_attendance__status__meta_template_messages__whatsapp_campaigns = ["chat/attendance","status","meta/template-messages","whatsapp/campaigns"] as const
 const help_training_videos = ["help/training-videos"] as const
-const new_chat_flows_synonyms = ["new-chat-flows/synonyms"] as const
 const deliveries__product_orders = ["deliveries","product-orders"] as const
 const user_departments_list__users_list = ["user-departments/list","users/list"] as const
 const crm_reasons__crm_category = ["crm/reasons","crm/category"] as const
@@ -292,7 +291,7 @@ export const OPERATIONS = {
   onlineUsers: 'all',
   userPreferences: 'all',
   businessAnswerRows: new_chat_flows_list,
-  businessSynonymRows: new_chat_flows_synonyms,
+  businessSynonymRows: new_chat_flows_list,
   rateRows: dynamic_settings,
   courierRows: deliveries__product_orders,
   departmentRows: user_departments_list__users_list,
@@ -594,8 +593,8 @@ export const OPERATIONS = {
   updateViewBanner: 'all',
   saveBusinessAnswer: new_chat_flows_list,
   deleteBusinessAnswer: new_chat_flows_list,
-  saveBusinessSynonym: new_chat_flows_synonyms,
-  deleteBusinessSynonym: new_chat_flows_synonyms,
+  saveBusinessSynonym: new_chat_flows_list,
+  deleteBusinessSynonym: new_chat_flows_list,
   saveRate: dynamic_settings,
   deleteRate: dynamic_settings,
   saveCourier: deliveries,
