@@ -109,6 +109,12 @@ const PAGES: Readonly<Record<string, readonly Way[]>> = {
     ['ColumnsMenu', 'columns', button('Colunas')],
     ['ViewTabs', 'keep a view', view],
   ],
+  'dashboard/analytics': [
+    ['PeriodChip', 'period', button(/antes: /)],
+    ['About', 'how a figure is counted', button('Como se conta: Conversas abertas')],
+    ['ChartPanel', 'what else of a chart', button(/^Opções de O dia de mais movimento/)],
+    ['CasesDrawer', 'cases of a figure', button(/^Ver os casos de Conversas abertas:/)],
+  ],
   'roles/list': [
     ['RoleListPage', 'menu of a role', button('Ações de Atendente')],
     ['RoleListPage', 'delete a role', item('Ações de Atendente', 'Excluir')],

@@ -8120,7 +8120,7 @@ export type ReportInput = {
   to: Scalars['String']['input'];
   /** 'day', 'week' (its Monday) or 'month' (its first); null: not by time. */
   grain?: InputMaybe<Scalars['String']['input']>;
-  /** Up to two of DIMENSIONS (src/domain/reports/definition.ts); of each figure those of src/domain/reports/divisions.ts. */
+  /** Up to two of DIMENSIONS (src/domain/reports/internal/definition.ts); of each figure those of src/domain/reports/divisions.ts. */
   by: Array<Scalars['String']['input']>;
   /** Of one dimension any of its ids, of several all. 'group': of customers' groups. */
   only: Array<ReportOnlyInput>;

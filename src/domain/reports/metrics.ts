@@ -1,9 +1,15 @@
-import type { Definition } from './definition'
-import { REACH } from './figures/reach'
-import { SALES } from './figures/sales'
-import { SERVICE } from './figures/service'
+import type { Definition } from './internal/definition'
+import { REACH } from './internal/figures/reach'
+import { SALES } from './internal/figures/sales'
+import { SERVICE } from './internal/figures/service'
 
-export { DIMENSIONS, type Dimension, REPORT_SOURCES, type ReportSource, type Unit } from './definition'
+export {
+  DIMENSIONS,
+  type Dimension,
+  REPORT_SOURCES,
+  type ReportSource,
+  type Unit,
+} from './internal/definition'
 
 /**
  * Every figure of the reports, each defined once: card, chart, table, file and the cases behind it are of this one definition. What each

@@ -13,7 +13,7 @@ export type ReportInput = {
   to: string;
   /** 'day', 'week' (its Monday) or 'month' (its first); null: not by time. */
   grain?: string | null | undefined;
-  /** Up to two of DIMENSIONS (src/domain/reports/definition.ts); of each figure those of src/domain/reports/divisions.ts. */
+  /** Up to two of DIMENSIONS (src/domain/reports/internal/definition.ts); of each figure those of src/domain/reports/divisions.ts. */
   by: Array<string>;
   /** Of one dimension any of its ids, of several all. 'group': of customers' groups. */
   only: Array<ReportOnlyInput>;

@@ -75,7 +75,7 @@ export function ReportFrame({ route, lead, address, reports, actions, empty, chi
                 leftSection={<IconPrinter size={16} aria-hidden />}
                 onClick={() => void print()}
               >
-                {t('print')}
+                {t('printPage')}
               </Button>
             )}
           </>

@@ -80,7 +80,7 @@ export default {
   asOf: 'data until {{time}}',
   refresh: 'Refresh',
   tables: 'Tables',
-  print: 'Print',
+  printPage: 'Print',
   upTo: 'So far',
   rest_one: '{{count}} more',
   rest_other: '{{count}} more',

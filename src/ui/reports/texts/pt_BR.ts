@@ -85,7 +85,7 @@ export const reportTexts = defineTexts(
     asOf: 'dados até {{time}}',
     refresh: 'Atualizar',
     tables: 'Tabelas',
-    print: 'Imprimir',
+    printPage: 'Imprimir',
     upTo: 'Somados',
     rest_one: 'Mais {{count}}',
     rest_other: 'Mais {{count}}',

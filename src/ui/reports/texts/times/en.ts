@@ -9,5 +9,4 @@ export default {
   by: 'See by',
   weeks: 'Weeks',
   sort: 'Sort by {{name}}',
-  sorted: 'sorted',
 }

@@ -14,7 +14,6 @@ export const timesTexts = defineTexts(
     by: 'Ver por',
     weeks: 'Semanas',
     sort: 'Ordenar por {{name}}',
-    sorted: 'ordenado',
   },
   { en: () => import('./en') },
 )

@@ -1,5 +1,5 @@
+import { npsOf } from '../../nps'
 import { count, type Definition, mean, share } from '../definition'
-import { npsOf } from '../nps'
 
 const cycles = { version: 1, source: 'cycles' } as const
 const ended = { version: 1, source: 'stints', anchor: 'ended', unit: 'seconds', better: 'less' } as const

@@ -1,4 +1,4 @@
-import { type Parts, ratio, sumOf } from './value'
+import { type Parts, ratio, sumOf } from '../value'
 
 /** Kinds of facts that figures are made of; docs/facts.md. */
 export const REPORT_SOURCES = [
