@@ -304,6 +304,9 @@ const aCycle = (more: Partial<Facts['cycles'][number]>): Facts['cycles'][number]
   shop: false,
   ...more,
 })
+/** Thousands of statements, on a busy machine too. */
+const LONG_MS = 300_000
+
 /** When all these days are over. */
 const LATER = new Date('2024-03-17T12:00:00Z')
 
@@ -345,7 +348,9 @@ describe('figures', () => {
   const database = aDatabase()
   const stage = aStage(database)
 
-  it('are the same as total, as sum of their cells, as fold of their cases, and counted one by one', async () => {
+  it('are the same as total, as sum of their cells, as fold of their cases, and counted one by one', {
+    timeout: LONG_MS,
+  }, async () => {
     await fc.assert(
       fc.asyncProperty(
         facts,
@@ -384,7 +389,7 @@ describe('figures', () => {
     )
   })
 
-  it('are no others than canSeeFigure shows, by facts and by sums', async () => {
+  it('are no others than canSeeFigure shows, by facts and by sums', { timeout: LONG_MS }, async () => {
     await fc.assert(
       fc.asyncProperty(
         facts,
@@ -430,7 +435,9 @@ describe('figures', () => {
     expect([figureOf('opened', total), figureOf('closed', total)]).toEqual([2, 1])
   })
 
-  it('are the same out of sums as out of facts, whatever comes late, and by the same sums however often they are made', async () => {
+  it('are the same out of sums as out of facts, whatever comes late, and by the same sums however often they are made', {
+    timeout: LONG_MS,
+  }, async () => {
     const metrics = METRIC_NAMES.filter(
       (name) =>
         ['cycles', 'stints', 'turns', 'messages'].includes(metricOf(name).source) &&
