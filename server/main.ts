@@ -60,6 +60,8 @@ function announce(config: Config, running: RunningServer, phones: RunningEmulato
   if (phones) lines.push(`  WhatsApp      ${phones.url}  (emulador)`)
   if (phones && config.mail.emulatorPort !== null)
     lines.push(`  E-mails       http://localhost:${config.mail.emulatorPort + 1}  (emulador)`)
+  if (phones && config.model.emulatorPort !== null)
+    lines.push(`  Modelo        http://localhost:${config.model.emulatorPort}  (emulador)`)
   if (phones && config.sms.emulatorPort !== null)
     lines.push(`  SMS           http://localhost:${config.sms.emulatorPort}  (emulador)`)
   lines.push(

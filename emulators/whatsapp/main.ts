@@ -2,6 +2,7 @@ import path from 'node:path'
 import { startDnsEmulator } from '../dns/server.ts'
 import { erpFromEnvironment } from '../erp/main.ts'
 import { hubFromEnvironment } from '../hub/main.ts'
+import { modelFromEnvironment } from '../model/server.ts'
 import { pspFromEnvironment } from '../psp/main.ts'
 import { smsFromEnvironment } from '../sms/server.ts'
 import { startSmtpEmulator } from '../smtp/server.ts'
@@ -14,7 +15,7 @@ import { type Emulator, startEmulator } from './server.ts'
  * EMULATOR_PORT (4010), WHATSAPP_APP_ID, WHATSAPP_APP_SECRET, WHATSAPP_VERIFY_TOKEN, EMULATOR_WEBHOOK_URL (the
  * product's address on PORT, 3000), EMULATOR_DATA_DIR (none: memory only). A session hub starts beside it where
  * HUB_EMULATOR_PORT is set, ERPs where ERP_EMULATOR_PORT is, a payment provider where PSP_EMULATOR_PORT is, providers of SMS
- * where SMS_EMULATOR_PORT is, a mail server where SMTP_EMULATOR_PORT is, and a name server where DNS_EMULATOR_PORT is (the pages of both one port further).
+ * where SMS_EMULATOR_PORT is, a language model where MODEL_EMULATOR_PORT is, a mail server where SMTP_EMULATOR_PORT is, and a name server where DNS_EMULATOR_PORT is (the pages of both one port further).
  */
 async function main(): Promise<void> {
   const { env } = process
@@ -33,6 +34,7 @@ async function main(): Promise<void> {
   const erp = await erpFromEnvironment(env)
   const psp = await pspFromEnvironment(env)
   const sms = await smsFromEnvironment(env)
+  const model = await modelFromEnvironment(env)
   const mail = env.SMTP_EMULATOR_PORT
     ? await startSmtpEmulator({
         port: Number(env.SMTP_EMULATOR_PORT),
@@ -48,13 +50,14 @@ async function main(): Promise<void> {
         ...(env.EMULATOR_DATA_DIR && { dataDir: path.join(env.EMULATOR_DATA_DIR, 'dns') }),
       })
     : null
-  const all = [emulator, hub, erp, psp, sms, mail, dns]
+  const all = [emulator, hub, erp, psp, sms, model, mail, dns]
   stopWith({ close: async () => void (await Promise.all(all.map(async (one) => one?.close()))) })
   if (process.send) process.send({ type: 'ready', port: emulator.port })
   else console.log(`WhatsApp emulator: customers' phones at ${emulator.url}`)
   if (hub) console.log(`Session hub at ${hub.url}`)
   if (erp) console.log(`ERPs (Bling, Tiny, Omie) at ${erp.url}`)
   if (sms) console.log(`SMS: providers and phones at ${sms.url}`)
+  if (model) console.log(`Language model at ${model.url}`)
   if (psp) console.log(`Payment provider (API Pix) at ${psp.url}`)
 }
 

@@ -94,14 +94,15 @@ export type Reopened = Readonly<{ ticket: LockedTicket; takenBack: boolean; told
 export const reopened = defineMoment<{ record: Reopened }>('reopened')
 
 /**
- * A ticket that is about to be opened because a customer wrote. A hook may give it to somebody, or have a bot answer in it, which holds
- * where nobody is given it.
+ * A ticket that is about to be opened because a customer wrote. A hook may give it to somebody, or have a bot answer in it, or Maria: a bot
+ * goes before her, and both hold where nobody is given it.
  */
 export type Opening = Readonly<Beginning> & {
   /** The ticket of a campaign or rule that is answered; null: it is a new one. */
   readonly answers: string | null
   userId: number | null
   bot: boolean
+  maria: boolean
 }
 
 /** Tickets are about to be opened. */

@@ -4,6 +4,7 @@ import { isBrokerAddress } from '../../contract/transport'
 import { isEmail } from '../../src/domain/contacts/email'
 import { type ErpConfig, readErp, readErpEmulatorPort } from './config-erp'
 import { type MailConfig, readMail, type ShopMailConfig } from './config-mail'
+import { type ModelConfig, readModel } from './config-model'
 import { type PspConfig, readPsp } from './config-psp'
 import { readSms, type SmsConfig } from './config-sms'
 import { readBetween, readCount, readOrigins, readPort, readSwitch, readUrl } from './config-values'
@@ -46,6 +47,8 @@ export type Config = Readonly<{
   erp: ErpConfig
   psp: PspConfig
   sms: SmsConfig
+  /** Where shops’ language models may lie. */
+  model: ModelConfig
   /** Null: this installation's own evidence. */
   statusFeed: StatusFeedConfig | null
   /** Origins within the operator's own network from which pictures of products may be fetched, by http too; of the internet, all may. */
@@ -213,6 +216,7 @@ export function readConfig(env: Env): Config {
     erp: readErp(env, erpEmulatorPort),
     psp: readPsp(env, emulatorPort),
     sms: readSms(env, emulatorPort),
+    model: readModel(env, emulatorPort),
     statusFeed: env.STATUS_FEED_URL
       ? {
           url: readUrl('STATUS_FEED_URL', env.STATUS_FEED_URL),

@@ -25,6 +25,7 @@ export function emulatorWarning({
   erpEmulatorPort,
   psp,
   sms,
+  model,
   mail,
   whatsapp,
 }: Config): string | null {
@@ -40,6 +41,9 @@ export function emulatorWarning({
     ...(sms.emulatorPort === null
       ? []
       : [`porta ${sms.emulatorPort}: provedores de SMS de mentira, com tudo o que a loja escreveu`]),
+    ...(model.emulatorPort === null
+      ? []
+      : [`porta ${model.emulatorPort}: um modelo de linguagem de mentira, com o que a Maria perguntou`]),
     ...(mail.emulatorPort === null
       ? []
       : [`porta ${mail.emulatorPort + 1}: os e-mails do Balcão, com os links para trocar senhas`]),
@@ -86,6 +90,7 @@ export async function startEmulator(
       ERP_EMULATOR_PORT: config.erpEmulatorPort === null ? '' : String(config.erpEmulatorPort),
       PSP_EMULATOR_PORT: config.psp.emulatorPort === null ? '' : String(config.psp.emulatorPort),
       SMS_EMULATOR_PORT: config.sms.emulatorPort === null ? '' : String(config.sms.emulatorPort),
+      MODEL_EMULATOR_PORT: config.model.emulatorPort === null ? '' : String(config.model.emulatorPort),
       SMTP_EMULATOR_PORT: config.mail.emulatorPort === null ? '' : String(config.mail.emulatorPort),
       EMULATOR_MAIL_HOOK_URL: new URL(
         `/webhooks/mail/mailbox/${config.shopMail.eventsSecret ?? ''}`,

@@ -19,6 +19,7 @@ import { flowFaults } from './flow.ts'
 import { gateFaults } from './gate.ts'
 import { goodsFaults } from './goods.ts'
 import { logFaults } from './logs.ts'
+import { mariaFaults } from './maria.ts'
 import { operationsFaults } from './operations.ts'
 import { orderFaults } from './orders.ts'
 import { panelFaults } from './panel.ts'
@@ -50,6 +51,7 @@ export const faults: readonly Fault[] = [
   ...authenticationFaults,
   ...credentialFaults,
   ...signInFaults,
+  ...mariaFaults,
   ...smsFaults,
   ...erasureFaults,
   ...factFaults,

@@ -1,5 +1,5 @@
 import { received, ticketOpening } from '../../conversation/seam'
-import { answeredByBot } from '../../conversation/tickets/answered-by-bot.sql'
+import { answeredByFlow } from '../../conversation/tickets/answered-by-bot.sql'
 import { merged } from '../../directory/moments'
 import { forgetSessions, leaveJoined } from './forget'
 import { botSections } from './person-file'
@@ -22,7 +22,7 @@ export const area = {
     ticketOpening.hook('decide', { name: 'has bots answer in new conversations', act: serveOpenings }),
     received.hook('record', {
       name: 'has bots read what came',
-      asks: answeredByBot,
+      asks: answeredByFlow,
       act: (work, stored) =>
         stepLater(work, ...new Set(stored.flatMap(({ blocked, ticket }) => (blocked ? [] : [ticket.id])))),
     }),

@@ -1,8 +1,6 @@
 import { LATE_MS } from '../../../src/domain/bots/session'
-import { isOpenAt } from '../../../src/domain/hours/opening'
-import { wallOf } from '../../../src/domain/hours/wall'
 import type { Opening } from '../../conversation/seam'
-import { openingFor } from '../../directory/hours/calendar'
+import { isOpenFor } from '../../directory/hours/calendar'
 import type { Work } from '../../platform/db/work'
 
 /** A bot that begins conversations. */
@@ -34,8 +32,7 @@ export async function chooser(work: Work, now: Date) {
   const isOpen = async (instanceId: string): Promise<boolean> => {
     const known = open.get(instanceId)
     if (known !== undefined) return known
-    const hours = await openingFor(work, { instance_id: instanceId, department_id: null })
-    const is = hours === undefined || isOpenAt(hours.calendar, wallOf(hours.zone).toWall(now.getTime()))
+    const is = await isOpenFor(work, { instance_id: instanceId, department_id: null }, now)
     open.set(instanceId, is)
     return is
   }

@@ -20,6 +20,7 @@ import type { Work } from '../../platform/db/work'
 import { publish } from '../../platform/events/publish'
 import { Refusal } from '../../platform/graphql/refusal'
 import type { BotChoice, BotMove, TicketBot } from '../../platform/graphql/resolvers.gen'
+import { leaveAs } from '../maria/area'
 import { answeredCampaign } from './run/answered-campaign'
 import { insertSession } from './run/session.row'
 import { stepBot } from './run/step'
@@ -86,7 +87,8 @@ export async function stopTicketBot(work: Work, viewer: Viewer, id: string, now:
   if (ticket.user_id !== null) await mustOwn(work, viewer, ticket)
   if (!mayStopBot(viewer, await readPickSettings(work), { ...ticket, bot_is_active: true }))
     throw new Refusal('FORBIDDEN', 'A loja não deixa tirar clientes do robô: só um administrador pode.')
-  await stepBot(work, ticket.id, now, { kind: 'people', why: 'stopped' })
+  if (!(await leaveAs(work, ticket, 'stopped', now)))
+    await stepBot(work, ticket.id, now, { kind: 'people', why: 'stopped' })
   const line = { text: `${await userName(work, viewer.id)} encerrou o robô.`, userId: viewer.id }
   await publish(work, await writeLogLines(work, [{ ticketId: ticket.id, at: now, ...line }]))
   return readTicket(work, ticket.id)

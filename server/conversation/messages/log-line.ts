@@ -15,6 +15,8 @@ export type LogLine = {
   at: Date
   /** Who did it. */
   userId?: string
+  /** It says why Maria gave a conversation to people, or what kept her from answering (specification section 3, is_maria_log). */
+  ofMaria?: boolean
   /** The provider's notice behind it: the same id twice writes one line. */
   told?: Readonly<{ providerId: string; arrival: Arrival }>
 }
@@ -36,10 +38,10 @@ export async function writeLogLines(work: Work, lines: readonly LogLine[]): Prom
   if (lines.length === 0) return []
   const rows = await work.query<{ id: string; ticket_id: string }>(
     `INSERT INTO customer_chats (tenant_id, chat_ticket_id, customer_id, instance_id, whatsapp_message_id, type, message,
-       sent_at, delivery, tag_type, is_log_message, user_id, place)
-     SELECT t.tenant_id, t.id, t.customer_id, t.instance_id, v.wamid, 'log', v.text, v.at, $6, 'system', TRUE, v.user_id, v.place
-     FROM unnest($1::bigint[], $2::text[], $3::timestamptz[], $4::integer[], $5::text[], $7::text[]) WITH ORDINALITY
-       v(ticket_id, text, at, user_id, wamid, place, n)
+       sent_at, delivery, tag_type, is_log_message, user_id, place, is_maria_log)
+     SELECT t.tenant_id, t.id, t.customer_id, t.instance_id, v.wamid, 'log', v.text, v.at, $6, 'system', TRUE, v.user_id, v.place, v.of_maria
+     FROM unnest($1::bigint[], $2::text[], $3::timestamptz[], $4::integer[], $5::text[], $7::text[], $8::boolean[]) WITH ORDINALITY
+       v(ticket_id, text, at, user_id, wamid, place, of_maria, n)
      JOIN chat_tickets t ON t.id = v.ticket_id
      ORDER BY v.n
      RETURNING id::text, chat_ticket_id::text AS ticket_id`,
@@ -51,6 +53,7 @@ export async function writeLogLines(work: Work, lines: readonly LogLine[]): Prom
       lines.map(({ told }) => told?.providerId ?? null),
       STORED,
       lines.map(({ at, told }) => (told ? saidPlace(at, told.arrival) : null)),
+      lines.map(({ ofMaria }) => ofMaria === true),
     ],
   )
   const messages = await readMessages(

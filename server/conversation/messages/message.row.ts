@@ -20,7 +20,7 @@ export const MESSAGE_SELECT = `
   SELECT m.id::text, m.customer_id::text, m.instance_id::text, m.chat_ticket_id::text, m.hash, m.whatsapp_message_id,
     m.type, ${unlessDeleted('m', 'message')} AS message, ${unlessDeleted('m', 'caption')} AS caption,
     ${unlessDeleted('m', 'document_name')} AS document_name, m.document_mimetype, m.sent_at, m.delivery, m.send_attempt,
-    m.error_code, m.error_message, m.tag_type, m.is_bot_message, m.is_edited, m.is_log_message, m.is_research,
+    m.error_code, m.error_message, m.tag_type, m.is_bot_message, m.is_edited, m.is_log_message, m.is_maria_log, m.is_research,
     m.whatsapp_deleted_at, m.user_id::text, m.unseen, m.parent_id::text, m.rev::integer,
     ${unlessDeleted('m', 'message_header')} AS message_header, ${unlessDeleted('m', 'message_footer')} AS message_footer,
     ${unlessDeleted('m', 'message_buttons')} AS message_buttons, ${unlessDeleted('m', 'details')} AS details, m.is_forwarded, m.forwarded_customer_id::text, m.from_blocked, m.place,
@@ -57,6 +57,7 @@ export type MessageRow = {
   is_bot_message: boolean
   is_edited: boolean
   is_log_message: boolean
+  is_maria_log: boolean
   is_research: boolean
   whatsapp_deleted_at: Date | null
   user_id: string | null
@@ -82,10 +83,7 @@ export type MessageRow = {
   reactions: Reaction[]
 }
 
-/**
- * The contract's message. The address of its file is the plain one: it is signed on the way out (media/address.ts).
- * Fields of areas that do not exist yet (Maria) have their neutral value.
- */
+/** The contract's message. The address of its file is the plain one: it is signed on the way out (media/address.ts). */
 export function toMessage(tenant: Tenant, row: MessageRow): CustomerChat {
   return {
     id: row.id,
@@ -108,7 +106,7 @@ export function toMessage(tenant: Tenant, row: MessageRow): CustomerChat {
     is_bot_message: row.is_bot_message,
     is_edited: row.is_edited,
     is_log_message: row.is_log_message,
-    is_maria_log: false,
+    is_maria_log: row.is_maria_log,
     recovered: false,
     whatsapp_deleted_at: isoOrNull(row.whatsapp_deleted_at),
     error_code: row.error_code,

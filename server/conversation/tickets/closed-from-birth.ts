@@ -71,20 +71,22 @@ export async function openAnswered(
       writtenAt: begun.get(conversationKey(one)),
       userId: null,
       bot: false,
+      maria: false,
     }),
   )
   await ticketOpening.run(work, 'decide', openings)
   const stateFor = (event: TicketEvent) => step(ticketSteps, 'closed', event)
   return work.query<LockedTicket>(
-    `UPDATE chat_tickets t SET state = CASE WHEN v.user_id IS NULL THEN $3 ELSE $4 END, user_id = v.user_id, bot_is_active = v.bot AND v.user_id IS NULL, finished_at = NULL,
-       placed_at = now(), updated_at = now()
-     FROM unnest($1::bigint[], $2::integer[], $5::boolean[]) v(id, user_id, bot) WHERE t.id = v.id AND closed_from_birth(t) RETURNING ${LOCKED_COLUMNS}`,
+    `UPDATE chat_tickets t SET state = CASE WHEN v.user_id IS NULL THEN $3 ELSE $4 END, user_id = v.user_id, bot_is_active = (v.bot OR v.maria) AND v.user_id IS NULL,
+       maria_is_active = v.maria AND NOT v.bot AND v.user_id IS NULL, finished_at = NULL, placed_at = now(), updated_at = now()
+     FROM unnest($1::bigint[], $2::integer[], $5::boolean[], $6::boolean[]) v(id, user_id, bot, maria) WHERE t.id = v.id AND closed_from_birth(t) RETURNING ${LOCKED_COLUMNS}`,
     [
       answered.map(({ id }) => id),
       openings.map(({ userId }) => userId),
       stateFor('ANSWER'),
       stateFor('ANSWER_FOR_USER'),
       openings.map(({ bot }) => bot),
+      openings.map(({ maria }) => maria),
     ],
   )
 }

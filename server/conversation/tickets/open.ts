@@ -105,17 +105,19 @@ export async function insertTickets(
   work: Work,
   conversations: readonly Beginning[],
 ): Promise<LockedTicket[]> {
-  const openings = conversations.map((one): Opening => ({ ...one, answers: null, userId: null, bot: false }))
+  const openings = conversations.map(
+    (one): Opening => ({ ...one, answers: null, userId: null, bot: false, maria: false }),
+  )
   await ticketOpening.run(work, 'decide', openings)
   const stateFor = (event: TicketEvent) => step(ticketSteps, ticketSteps.initial, event)
   return work.query<LockedTicket>(
-    `INSERT INTO chat_tickets AS t (tenant_id, id, instance_id, customer_id, state, user_id, protocol, bot_is_active)
+    `INSERT INTO chat_tickets AS t (tenant_id, id, instance_id, customer_id, state, user_id, protocol, bot_is_active, maria_is_active)
      OVERRIDING SYSTEM VALUE
      SELECT $1, v.id, v.instance_id, v.customer_id, CASE WHEN v.user_id IS NULL THEN $4 ELSE $5 END, v.user_id, ${PROTOCOL},
-       v.bot AND v.user_id IS NULL
+       (v.bot OR v.maria) AND v.user_id IS NULL, v.maria AND NOT v.bot AND v.user_id IS NULL
      FROM (
-       SELECT nextval(pg_get_serial_sequence('chat_tickets', 'id')) AS id, instance_id, customer_id, user_id, bot
-       FROM unnest($2::bigint[], $3::bigint[], $6::integer[], $7::boolean[]) u(instance_id, customer_id, user_id, bot)
+       SELECT nextval(pg_get_serial_sequence('chat_tickets', 'id')) AS id, instance_id, customer_id, user_id, bot, maria
+       FROM unnest($2::bigint[], $3::bigint[], $6::integer[], $7::boolean[], $8::boolean[]) u(instance_id, customer_id, user_id, bot, maria)
      ) v
      ON CONFLICT (tenant_id, instance_id, customer_id) WHERE state <> 'closed' DO NOTHING
      RETURNING ${LOCKED_COLUMNS}`,
@@ -127,6 +129,7 @@ export async function insertTickets(
       stateFor('OPEN_FOR_USER'),
       openings.map(({ userId }) => userId),
       openings.map(({ bot }) => bot),
+      openings.map(({ maria }) => maria),
     ],
   )
 }

@@ -1,4 +1,4 @@
-import { addOpen, type Calendar, type PlacedOpening } from '../../../src/domain/hours/opening'
+import { addOpen, type Calendar, isOpenAt, type PlacedOpening } from '../../../src/domain/hours/opening'
 import { wallOf } from '../../../src/domain/hours/wall'
 import type { Later } from '../../../src/domain/inactivity/silence'
 import { SHOP_ZONE } from '../../platform/db/shop-zone'
@@ -27,6 +27,12 @@ export const openingFor = (work: Work, ticket: Where): Promise<Opening | undefin
      ORDER BY department_id NULLS LAST, instance_id NULLS LAST LIMIT 1`,
     [ticket.instance_id, ticket.department_id],
   )
+
+/** Is the shop open for a ticket at this moment? */
+export async function isOpenFor(work: Work, ticket: Where, now: Date): Promise<boolean> {
+  const hours = await openingFor(work, ticket)
+  return hours === undefined || isOpenAt(hours.calendar, wallOf(hours.zone).toWall(now.getTime()))
+}
 
 /** All of the shop's opening hours, to choose from by {@link openingAmong}. */
 export const readOpenings = (work: Work): Promise<(PlacedOpening & Pick<Opening, 'zone'>)[]> =>

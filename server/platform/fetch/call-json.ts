@@ -1,6 +1,7 @@
 import { request as httpRequest } from 'node:http'
 import { request as httpsRequest, type RequestOptions } from 'node:https'
 import { causeOf } from './causes'
+import { jsonIn } from './json-in'
 
 /** An answer with its body as JSON (null: it was none), or why none came. */
 export type Answer = Readonly<{ status: number; json: unknown }> | Readonly<{ cause: string }>
@@ -37,7 +38,7 @@ export function callJson({ method, url, headers, body, tls }: Call, timeoutMs: n
         })
         response.on('error', fail)
         response.on('end', () =>
-          resolve({ status: response.statusCode ?? 0, json: jsonOf(Buffer.concat(chunks).toString('utf8')) }),
+          resolve({ status: response.statusCode ?? 0, json: jsonIn(Buffer.concat(chunks).toString('utf8')) }),
         )
       })
       request.on('error', fail)
@@ -47,12 +48,4 @@ export function callJson({ method, url, headers, body, tls }: Call, timeoutMs: n
       fail(error)
     }
   })
-}
-
-function jsonOf(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return null
-  }
 }

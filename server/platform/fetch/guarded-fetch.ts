@@ -56,7 +56,7 @@ export async function guardedFetch<T>(
   for (let hop = 0; hop <= MOST_REDIRECTS; hop++) {
     const place = await placeOf(target, limits)
     if (typeof place === 'string') return { kind: 'failed', why: place }
-    const answer = await ask(place, deadline, limits.accept ?? 'image/*')
+    const answer = await ask(place, deadline, { headers: { accept: limits.accept ?? 'image/*' } })
     if (typeof answer === 'string') return { kind: 'failed', why: answer }
     const { statusCode: status = 0, headers } = answer
     if (status >= 300 && status < 400 && headers.location !== undefined) {
@@ -72,6 +72,35 @@ export async function guardedFetch<T>(
     return taken(answer, deadline, limits.most, take)
   }
   return { kind: 'failed', why: 'redirects' }
+}
+
+/** What was answered to a call, whatever its status. */
+export type Answered = Readonly<{ status: number; text: string }>
+
+/**
+ * Posts to an address that somebody has written, within the same walls. No redirect is followed: what is sent is for this host alone.
+ * Never rejects.
+ */
+export async function guardedPost(
+  written: string,
+  limits: FetchLimits,
+  { headers, body }: Readonly<{ headers: Readonly<Record<string, string>>; body: string }>,
+): Promise<Fetched<Answered>> {
+  const deadline = AbortSignal.timeout(limits.timeoutMs)
+  const place = await placeOf(written, limits)
+  if (typeof place === 'string') return { kind: 'failed', why: place }
+  const answer = await ask(place, deadline, { headers, body })
+  if (typeof answer === 'string') return { kind: 'failed', why: answer }
+  const { statusCode: status = 0 } = answer
+  if (status >= 300 && status < 400) {
+    answer.destroy()
+    return { kind: 'failed', why: 'redirects' }
+  }
+  return taken(answer, deadline, limits.most, async (bytes) => {
+    const parts: Buffer[] = []
+    for await (const part of bytes) parts.push(part as Buffer)
+    return { status, text: Buffer.concat(parts).toString('utf8') }
+  })
 }
 
 type Place = Readonly<{ url: URL; addresses: readonly Address[] }>
@@ -109,7 +138,7 @@ const ofSystem = (host: string): Promise<readonly Address[]> => lookup(host, { a
 function ask(
   { url, addresses }: Place,
   signal: AbortSignal,
-  accept: string,
+  { headers, body }: Readonly<{ headers: Readonly<Record<string, string>>; body?: string }>,
 ): Promise<IncomingMessage | Unfetched> {
   const pinned: LookupFunction = (_host, { all }, done) => {
     const [first] = addresses
@@ -121,11 +150,21 @@ function ask(
     const failed = () => resolve(signal.aborted ? 'slow' : 'unreached')
     const call = request(
       url,
-      { agent: false, lookup: pinned, signal, headers: { accept, 'user-agent': 'balcao' } },
+      {
+        agent: false,
+        lookup: pinned,
+        signal,
+        ...(body !== undefined && { method: 'POST' }),
+        headers: {
+          'user-agent': 'balcao',
+          ...headers,
+          ...(body !== undefined && { 'content-length': Buffer.byteLength(body) }),
+        },
+      },
       resolve,
     )
     call.on('error', failed)
-    call.end()
+    call.end(body)
   })
 }
 

@@ -59,6 +59,8 @@ type Jobs = {
   'bots.call': { tenantId: number; ticketId: string; sessionId: string; seq: number }
   /** Tells panels that a bot answers no more in a ticket; set by the database (migration 0560). */
   'bots.ended': { tenantId: number; ticketId: string }
+  /** Has Maria answer what came in a ticket, or think along (server/areas/maria/run/turn.job.ts). */
+  'maria.turn': { tenantId: number; ticketId: string }
   /** Does what is due about a customer's silence (server/conversation/inactivity/due.job.ts). */
   'inactivity.due': { tenantId: number; ticketId: string }
   /** Ends a question for a grade that nobody has answered (server/conversation/grades/research.ts). */
@@ -148,6 +150,7 @@ export const jobTries: Readonly<Record<JobName, number>> = {
   'bots.step': 12,
   'bots.call': 4,
   'bots.ended': 12,
+  'maria.turn': 4,
   'transfers.expire': 12,
   'assignment.drain': 12,
   'assignment.release': 3,

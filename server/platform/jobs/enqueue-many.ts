@@ -7,10 +7,11 @@ export async function enqueueMany<N extends JobName>(
   work: Work,
   name: N,
   jobs: readonly Readonly<{ payload: JobPayload<N>; queue: string; key: string }>[],
+  runAt: Date | null = null,
 ): Promise<void> {
   if (jobs.length === 0) return
   await work.query(
-    `SELECT enqueue_job($1, v.payload::json, v.lane, NULL, $2, v.key)
+    `SELECT enqueue_job($1, v.payload::json, v.lane, $6::timestamptz, $2, v.key)
      FROM unnest($3::text[], $4::text[], $5::text[]) WITH ORDINALITY v(payload, lane, key, n) ORDER BY v.n`,
     [
       name,
@@ -18,6 +19,7 @@ export async function enqueueMany<N extends JobName>(
       jobs.map(({ payload }) => JSON.stringify(payload)),
       jobs.map(({ queue }) => laneOf(name, `${work.tenant.id}:${queue}`)),
       jobs.map(({ key }) => key),
+      runAt,
     ],
   )
 }

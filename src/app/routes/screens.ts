@@ -93,6 +93,7 @@ const SCREENS: Readonly<
   'whatsapp/campaigns/add': () => import('@ui/campaigns/CampaignFormPage'),
   'whatsapp/campaigns/edit/{id}': () => import('@ui/campaigns/CampaignFormPage'),
   'whatsapp/campaigns/{id}': () => import('@ui/campaigns/CampaignReportPage'),
+  'new-chat-flows/maria': () => import('@ui/maria/MariaPage'),
   'sms/campaigns': () => import('@ui/campaigns/CampaignListPage'),
   'sms/campaigns/add': () => import('@ui/campaigns/CampaignFormPage'),
   'sms/campaigns/edit/{id}': () => import('@ui/campaigns/CampaignFormPage'),

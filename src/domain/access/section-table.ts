@@ -105,7 +105,7 @@ export const SECTION_TABLE = [
     ],
   ],
   ['bots', [['chat-flows/{type}/list'], ['chat-flows-active/{type}/list']]],
-  ['assistant', [['new-chat-flows/list'], ['new-chat-flows/list-memories']]],
+  ['assistant', [['new-chat-flows/list'], ['new-chat-flows/list-memories'], ['new-chat-flows/maria']]],
   ['access', [['users/list'], ['roles/list', 'roles/add', 'roles/edit/{id}'], ['user-departments/list']]],
   [
     'settings',

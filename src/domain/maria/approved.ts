@@ -6,6 +6,8 @@ export type Found = Passage & Readonly<{ score: number }>
 /** From here on a passage answers; and so far it must be ahead of the next, or the customer is asked which. */
 export const ANSWERS_FROM = 0.35
 export const AHEAD_BY = 0.08
+/** What a model draws from must fit so far; what a tool has said fits. */
+export const DRAWN_FROM = 0.25
 const MOST_ASKED = 3
 
 /** What can be said with nothing but what the shop has approved. */

@@ -64,6 +64,8 @@ describe('what is said', () => {
     ['Isso é bom para azia.', ['h'], 'wall'],
     ['Abrimos de segunda a sábado.', [], 'no_source'],
     ['Abrimos de segunda a sábado.', ['x'], 'unknown_source'],
+    ['Sim.', ['h'], 'ungrounded'],
+    ['.', ['h'], 'ungrounded'],
     ['  ', ['h'], 'empty'],
     ['a'.repeat(601), ['h'], 'too_long'],
   ] as const)('"%s" from %j is %s', (text, sources, unproven) => {
@@ -82,7 +84,7 @@ describe('what is said', () => {
 describe('a turn', () => {
   it('is a person’s where nothing is known twice, something else than text comes, or it goes on for too long', () => {
     expect(withoutModel(turn('que horas abre?'))).toMatchObject({ kind: 'say', text: HOURS.text })
-    expect(withoutModel(turn('tem unicórnio?', { found: [] }))).toMatchObject({ kind: 'say', sources: [] })
+    expect(withoutModel(turn('tem unicórnio?', { found: [] }))).toMatchObject({ kind: 'miss' })
     expect(withoutModel(turn('tem unicórnio?', { found: [], misses: 1 }))).toMatchObject({
       kind: 'hand',
       cause: 'not_understood',

@@ -238,7 +238,7 @@ const LISTS: Readonly<Record<RedFlag, RegExp>> = {
     'exame deu',
     'resultado do exame',
     'substitui\\w* (?:o|a|por)',
-    'posso trocar',
+    'posso trocar (?!(?:um |o |este |esse |de )?(?:produto|item|perfume|presente|fralda))\\w+',
     'mesma coisa que',
     'contraindic\\w+',
     'pra que serve',
@@ -313,11 +313,16 @@ const NEEDS_MEDICINE: ReadonlySet<RedFlag> = new Set(['child', 'interaction'])
 /** A vaccine is a service of the shop, and what it is against no symptom. */
 const VACCINE = /vacinas? (?:da|de|do|contra|para|pra)(?: a| o)? [a-z0-9]+/g
 
+/** In how many parts one pays says nothing of how often one takes something. */
+const INSTALLMENTS =
+  /(?:parcel\w*|divid\w*)(?: \w+){0,2} quantas vezes|quantas vezes (?:\w+ )?(?:parcel\w*|divid\w*)/g
+
 /** Why a text is for a person at once, by words alone and before any model reads it; null: it may be answered. */
 export function redFlagIn(text: string): RedFlag | null {
   const plain = foldText(text)
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .replace(VACCINE, 'vacina')
+    .replace(INSTALLMENTS, 'parcelas')
     .trim()
   const medicine = MEDICINE.test(plain)
   return RED_FLAGS.find((flag) => LISTS[flag].test(plain) && (medicine || !NEEDS_MEDICINE.has(flag))) ?? null

@@ -1,5 +1,7 @@
 import * as v from 'valibot'
-import { type Approved, approvedAnswer, type Found } from './approved'
+import { globalWord } from '../bots/words'
+import { foldText } from '../text/fold-text'
+import { type Approved, approvedAnswer, DRAWN_FROM, type Found } from './approved'
 import { RED_FLAG_TEXT, type RedFlag, redFlagIn } from './red-flags'
 import { LONGEST_ANSWER, type Passage, type Unproven, unprovenIn } from './verify'
 
@@ -13,19 +15,13 @@ export type ModelAnswer = v.InferOutput<typeof ModelAnswer>
 
 /** Why a customer is given to a person. */
 export const HANDOVER_CAUSES = [
-  'asked',
-  'red_flag',
-  'not_text',
-  'nothing_known',
-  'not_understood',
-  'complaint',
-  'turns',
-  'budget',
-  'model',
+  ...(['asked', 'red_flag', 'not_text', 'not_understood', 'complaint', 'turns', 'model'] as const),
+  // Without a word: what was written is old, she may not write to them, she was switched off, the server failed over it.
+  ...(['late', 'not_written_to', 'switched_off', 'given_up'] as const),
 ] as const
 export type HandoverCause = (typeof HANDOVER_CAUSES)[number]
 
-/** What is known when it is Maria's turn. */
+/** What is known when it is Maria's turn. `found`: what fits the text of all that the shop has approved. */
 export type Turn = Readonly<{
   text: string
   file: boolean
@@ -37,11 +33,17 @@ export type Turn = Readonly<{
   products: readonly string[]
 }>
 
-/** What she does. */
+/** What she does. `miss`: she found nothing, and says so once. */
 export type Decision =
   | Readonly<{ kind: 'say'; text: string; sources: readonly string[]; byModel: boolean }>
+  | Readonly<{ kind: 'greet' | 'miss'; text: string }>
   | Readonly<{ kind: 'ask'; text: string; passages: readonly Passage[] }>
   | Readonly<{ kind: 'hand'; cause: HandoverCause; text: string; flag: RedFlag | null }>
+  /** What was written is none of hers. */
+  | Readonly<{ kind: 'nothing' }>
+
+/** How the ids of what tools have said begin. */
+export const OF_TOOL = 'tool:'
 
 /** Turns after which a person takes over. */
 export const MOST_TURNS = 8
@@ -60,14 +62,49 @@ const hand = (cause: HandoverCause, text = HANDS, flag: RedFlag | null = null): 
   flag,
 })
 
+/** The same without a word to the customer. */
+export const handSilently = (cause: HandoverCause): Decision => hand(cause, '')
+
 /** What must happen before anything is looked up, let alone asked of a model; null: nothing must. */
 export function beforeLooking({ text, file, turns }: Pick<Turn, 'text' | 'file' | 'turns'>): Decision | null {
-  if (file) return hand('not_text')
   const flag = redFlagIn(text)
   if (flag !== null) return hand('red_flag', RED_FLAG_TEXT[flag], flag)
+  if (file) return hand('not_text')
+  if (globalWord(text) === 'person' || PERSON.test(foldText(text))) return hand('asked')
   if (COMPLAINT.test(text)) return hand('complaint')
-  return turns >= MOST_TURNS ? hand('turns') : null
+  if (turns >= MOST_TURNS) return hand('turns')
+  const plain = foldText(text)
+    .replace(/[^a-z ]/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
+  if (GREETING.test(plain)) return { kind: 'greet', text: GREETS }
+  return THANKS.test(plain) ? { kind: 'greet', text: WELCOMES } : null
 }
+
+const INTRODUCES =
+  'Aqui é a Maria, assistente virtual da loja. Para falar com uma pessoa, escreva "atendente".'
+const GREETS = 'Olá! Como posso ajudar?'
+const WELCOMES = 'Por nada! Se precisar, é só escrever.'
+const CLOSED = 'A loja está fechada agora: a equipe responde quando abrir.'
+
+/** As the customer reads it: her first word says who she is, and where nobody is there she promises nobody. */
+export const spoken = (
+  decision: Exclude<Decision, { kind: 'nothing' }>,
+  { first, isOpen }: Readonly<{ first: boolean; isOpen: boolean }>,
+): string =>
+  [
+    ...(first && decision.kind !== 'hand' ? [INTRODUCES] : []),
+    decision.text,
+    ...(decision.kind === 'hand' && !isOpen ? [CLOSED] : []),
+  ].join('\n\n')
+
+/** Who asks for a person in a sentence. */
+const PERSON =
+  /(?:falar|conversar|atendid\w|atendimento|passa\w*|transfer\w*|chama\w*|quero|queria|preciso)[^.!?\n]{0,30}\b(?:atendente|humano|pessoa|alguem|gente de verdade|vendedor\w*|balconista|farmaceutic\w|gerente|responsavel)\b/
+const GREETING =
+  /^(?:(?:oi+|ola+|opa|alo|hey|e ai|bom dia|boa tarde|boa noite|tudo bem|td bem|tudo bom|como vai|pessoal|gente|maria)\s?)+$/
+const THANKS =
+  /^(?:(?:ok|okay|certo|beleza|blz|show|perfeito|otimo|entendi|muito|obrigad[oa]|obg|brigad[oa]|valeu|vlw|tchau|ate mais|ate logo|nada mais|so isso|era isso)\s?)+$/
 
 const COMPLAINT =
   /reclam|procon|advogad|p[eé]ssim|absurd|vergonha|enganad|golpe|estelionat|horr[ií]vel|processar voc/iu
@@ -81,9 +118,7 @@ function ofApproved({ misses }: Turn, approved: Approved): Decision {
   if (approved.kind === 'answer')
     return { kind: 'say', text: approved.passage.text, sources: [approved.passage.id], byModel: false }
   if (approved.kind === 'ask') return { kind: 'ask', text: WHICH, passages: approved.passages }
-  return misses + 1 >= MOST_MISSES
-    ? hand('not_understood')
-    : { kind: 'say', text: MISSED, sources: [], byModel: false }
+  return misses + 1 >= MOST_MISSES ? hand('not_understood') : { kind: 'miss', text: MISSED }
 }
 
 /**
@@ -101,6 +136,10 @@ export function withModel(
   if (answer.action === 'handover') return { decision: hand('asked'), unproven: null }
   const unproven = unprovenIn(answer, turn.found, turn.products)
   if (unproven !== null) return fallback(unproven)
+  const fits = turn.found.some(
+    ({ id, score }) => answer.sources.includes(id) && (score >= DRAWN_FROM || id.startsWith(OF_TOOL)),
+  )
+  if (!fits) return fallback('weak_source')
   return {
     decision: { kind: 'say', text: answer.text.trim(), sources: answer.sources, byModel: true },
     unproven: null,

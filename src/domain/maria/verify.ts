@@ -17,6 +17,7 @@ export const LONGEST_ANSWER = 600
 export type Unproven =
   | 'no_source'
   | 'unknown_source'
+  | 'weak_source'
   | 'too_long'
   | 'empty'
   | 'number'
@@ -68,6 +69,12 @@ const LEAST_SHARED = 0.6
 
 function isGrounded(text: string, source: string): boolean {
   const known = new Set(saidIn(source))
+  // A bare "yes" says what nobody can look up; a number or an address has been looked up before.
+  if (
+    !saidIn(text).some((word) => known.has(word)) &&
+    numbersIn(text).length + addressesIn(text).length === 0
+  )
+    return false
   return text.split(/[.!?\n]+(?:\s|$)/u).every((sentence) => {
     const words = saidIn(sentence)
     return words.filter((word) => known.has(word)).length >= words.length * LEAST_SHARED

@@ -108,6 +108,7 @@ export function Composer({ row, rights, refusal, onTakeOver, onFinish, ref }: Pr
         row={row}
         draft={draft}
         official={official}
+        helped={canWrite && reply && line?.maria_enabled === true}
         onTemplate={official && rights.reply ? template.open : undefined}
       />
       {block && (

@@ -10,6 +10,7 @@ import { Choices } from '@ui/kit/Choices'
 import dialog from '@ui/kit/Dialog.module.css'
 import { whyNot } from '@ui/kit/feedback'
 import { GrowingTextarea } from '@ui/kit/GrowingTextarea'
+import { part } from '@ui/kit/part'
 import { Tabs } from '@ui/kit/Tabs'
 import { useTexts } from '@ui/kit/text'
 import { tellUndoable } from '@ui/kit/undo'
@@ -20,6 +21,10 @@ import { useId, useState } from 'react'
 import { DepartmentList } from './life/DepartmentList'
 import { tellMoved } from './life/tellMoved'
 import styles from './TransferDialog.module.css'
+
+/** Characters of a note. */
+const LONGEST_NOTE = 500
+const SummaryButton = part(() => import('@ui/maria/SummaryButton'))
 
 type Target = 'colleague' | 'department'
 const firstName = (name: string): string => name.split(' ')[0] ?? name
@@ -35,6 +40,7 @@ function TransferForm({ row, onClose }: { row: TicketRow; onClose: () => void })
   const commands = useCommands()
   const { store } = usePanel()
   const user = useUser()
+  const helped = useRow('instances', row.data.instance_id)?.data.maria_enabled === true
   const [search, setSearch] = useState('')
   const [chosen, setChosen] = useState<{ id: string; name: string } | null>(null)
   const [note, setNote] = useState('')
@@ -121,11 +127,14 @@ function TransferForm({ row, onClose }: { row: TicketRow; onClose: () => void })
               inputWrapperOrder={['label', 'input', 'description']}
               minRows={2}
               maxRows={4}
-              maxLength={500}
+              maxLength={LONGEST_NOTE}
               value={note}
               onChange={(event) => setNote(event.currentTarget.value)}
               mb="md"
             />
+            {helped && (
+              <SummaryButton ticketId={row.id} onSummary={(text) => setNote(text.slice(0, LONGEST_NOTE))} />
+            )}
             <Checkbox
               label={t('ask')}
               description={t('askHint')}

@@ -278,7 +278,15 @@ export async function rowsOf(
        INSERT INTO bot_steps (tenant_id, session_id, n, seq, input, message_id, moves, at) SELECT $1, id, 1, 1, 'message', $6, '[]', now() FROM s`,
       [t, String(id), ticket, user, JSON.stringify({ cpf: CANARY }), message],
     )
-    await w.query('UPDATE chat_tickets SET bot_is_active = TRUE WHERE id = $1', [ticket])
+    await w.query(
+      `WITH s AS (INSERT INTO maria_sessions (tenant_id, chat_ticket_id) VALUES ($1, $2) RETURNING id)
+       INSERT INTO maria_turns (tenant_id, chat_ticket_id, session_id, read_to, way, outcome, flags_version, at, text, judged)
+       SELECT $1, $2, id, 1, 'draft', 'say', 1, now(), 'x', 'open' FROM s`,
+      [t, ticket],
+    )
+    await w.query('UPDATE chat_tickets SET bot_is_active = TRUE, maria_is_active = TRUE WHERE id = $1', [
+      ticket,
+    ])
     await w.query(`UPDATE chat_tickets SET closing = $2 WHERE id = $1`, [
       ticket,
       JSON.stringify({ reason: 'Comprou', category: null, fields: [{ label: 'Remédio', value: CANARY }] }),

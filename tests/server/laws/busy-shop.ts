@@ -6,6 +6,7 @@ import { ask, logIn, tokenOf } from '../client'
 import { A_SENDER, A_SUPPRESSION } from './email-actions'
 import type { ErpKindOfId } from './erp-ids'
 import { aReason } from './life-actions'
+import { A_DRAFT } from './maria-actions'
 import { aRowOfEach, type OwnKind } from './row-areas'
 import { aTalk, meta, type Person, type Shop, type Talk, talkOf } from './shop'
 import { wares } from './wares'
@@ -102,6 +103,7 @@ export type Treasure = Readonly<{
   macro: string
   bot: string
   adverseEvent: string
+  mariaDraft: string
   campaign: string
   stockImage: string
   historyEntry: string
@@ -235,7 +237,11 @@ async function integration(id: (sql: string, values: readonly unknown[]) => Prom
 const beside = (
   { db, tenant, instanceId }: Shop,
   owner: Person,
+<<<<<<< HEAD
   { customerId, id: ticketId }: Talk,
+=======
+  { id: ticketId, customerId }: Talk,
+>>>>>>> 7816a78c (Have Maria answer what the shop has approved, ask a model within walls, and write drafts for people)
   mark: string,
 ) =>
   db.work(tenant, async (w) => {
@@ -255,11 +261,15 @@ const beside = (
        VALUES ($1, $2, 1, $3, '{}', '{}', 'x', 1, $4)`,
       [tenant.id, bot, JSON.stringify(emptyFlow()), Number(owner.id)],
     )
+<<<<<<< HEAD
     const unanswered = await id('INSERT INTO unanswered_questions (tenant_id) VALUES ($1)', [])
     await w.query(
       `INSERT INTO unanswered_askings (tenant_id, question_id, chat_ticket_id, text, asked, at) VALUES ($1, $2, $3, $4, $4, now())`,
       [tenant.id, unanswered, ticketId, `perguntou ${mark} ${customerId}`],
     )
+=======
+    const mariaDraft = await id(A_DRAFT, [ticketId, `Rascunho ${mark}`])
+>>>>>>> 7816a78c (Have Maria answer what the shop has approved, ask a model within walls, and write drafts for people)
     return {
       // Each for a department of its own: a second one for the same place is refused.
       closingMessage: await id(
@@ -338,6 +348,7 @@ const beside = (
         `INSERT INTO adverse_events (tenant_id, state, received_on, narrative, user_id) VALUES ($1, 'draft', '2026-11-20', $2, $3)`,
         [`relato ${mark}`, Number(owner.id)],
       ),
+      mariaDraft,
       campaign: await id(
         `INSERT INTO campaigns (tenant_id, name, channel, audience, variants, author_id) VALUES ($1, $2, 'whatsapp', '{"tree":null,"segments":[]}',
            '[{"name":"A","content":{"template_id":null,"values":{},"header_url":null}}]', $3)`,

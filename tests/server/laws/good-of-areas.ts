@@ -9,6 +9,7 @@ import { erpGood } from './erp-ids'
 import { aFieldForm } from './field-form'
 import { A_TEMPLATE, AN_ADDRESS } from './good-forms'
 import { macroForm } from './macro-actions'
+import { goodOfMaria } from './maria-actions'
 import { goodForOrders } from './order-questions'
 import { goodOfProducts } from './product-ids'
 import { RELATIONSHIP_RULE } from './relationship-actions'
@@ -58,6 +59,7 @@ export const goodOfAreas = ({ ids, turns, instance, administrator }: Asking) => 
   ...emailGood(turns),
   ...smsGood,
   ...goodOfBots(turns),
+  ...goodOfMaria,
   'saveQuickAnswer.form': { identifier: `x${turns}`, value: 'x' },
   ...Object.fromEntries(
     ['saveCampaign', 'campaignForecast', 'campaignForecastPeople', 'campaignSamples', 'testCampaign'].map(

@@ -5,6 +5,7 @@ import { CAMPAIGN_KINDS } from './campaign-ids'
 import { CATALOG_KINDS, type CatalogKind } from './catalog-questions'
 import { emailIdKinds } from './email-actions'
 import { type ErpKindOfId, erpIdKinds } from './erp-ids'
+import { MARIA_KINDS } from './maria-actions'
 import { ORDER_KINDS, type OrderKind } from './order-questions'
 import { PRODUCT_KINDS, type ProductKind } from './product-ids'
 import { OWN_KINDS, type OwnKind } from './row-areas'
@@ -47,6 +48,7 @@ export type Kind =
   | 'macro'
   | 'adverseEvent'
   | 'bot'
+  | 'mariaDraft'
   | 'campaign'
   | 'segment'
   | 'assignmentRule'
@@ -62,6 +64,7 @@ export type Kind =
 export const KINDS: Readonly<Record<string, Kind>> = {
   ...ADVERSE_EVENT_KINDS,
   ...BOT_KINDS,
+  ...MARIA_KINDS,
   ...CAMPAIGN_KINDS,
   'securityLog.user_id': 'user',
   'customerAccessTrail.customer_id': 'customer',

@@ -8,6 +8,7 @@ import type { Config } from '../../../platform/config'
 import { tenantOfJob } from '../../../platform/db/tenant-of-job'
 import type { Work } from '../../../platform/db/work'
 import { guardedFetch } from '../../../platform/fetch/guarded-fetch'
+import { jsonIn } from '../../../platform/fetch/json-in'
 import type { JobPayload } from '../../../platform/jobs/catalogue'
 import type { JobHelpers } from '../../../platform/jobs/handlers'
 import { originsAllowed } from '../origins'
@@ -83,12 +84,8 @@ async function textOf(bytes: Readable): Promise<string> {
 }
 
 function objectIn(text: string): object | null {
-  try {
-    const parsed: unknown = JSON.parse(text)
-    return typeof parsed === 'object' && parsed !== null && !Array.isArray(parsed) ? parsed : null
-  } catch {
-    return null
-  }
+  const parsed = jsonIn(text)
+  return typeof parsed === 'object' && parsed !== null && !Array.isArray(parsed) ? parsed : null
 }
 
 /** Of what was answered the values that the flow keeps; what is no plain value is left out. */

@@ -1,12 +1,12 @@
-import { choicesOf, numbered } from '../../../../src/domain/bots/numbered'
 import type { Command } from '../../../../src/domain/bots/session'
 import { SEND_RULE, type SendRefusal } from '../../../../src/domain/consents/may-send'
-import { keptButtons } from '../../../../src/domain/messages/choices'
 import { LONGEST_CAPTION, mediaKindOf } from '../../../../src/domain/messages/media-limits'
 import { closeByItself } from '../../../conversation/life/close-by-itself'
+import { keepsItsWord } from '../../../conversation/life/hand-to-people'
 import { writeLogLineOnce } from '../../../conversation/messages/log-line'
 import { mediaLabel } from '../../../conversation/messages/outbound/media-label'
-import { type OwnContent, plainContent } from '../../../conversation/messages/outbound/own-message'
+import { choiceContent, textContent } from '../../../conversation/messages/outbound/own-choice'
+import type { OwnContent } from '../../../conversation/messages/outbound/own-message'
 import { sayByItself, tellSaid } from '../../../conversation/messages/outbound/said-by-itself'
 import { type LockedTicket, placeOf } from '../../../conversation/tickets/locked-ticket'
 import { maySend } from '../../../directory/consents/may-send'
@@ -17,13 +17,10 @@ import { fileOfAddress } from '../../../directory/media/address'
 import { fileById } from '../../../directory/media/file.row'
 import type { Work } from '../../../platform/db/work'
 import { publish } from '../../../platform/events/publish'
-import { handToPeople, keepsItsWord } from './hand-to-people'
+import { leaveToPeople } from './leave'
 import type { Run } from './run'
 import { isOver, type OpenSession } from './session.row'
 import { toldSession } from './told-session'
-
-/** What WhatsApp takes as one text, characters. */
-const LONGEST_TEXT = 4_096
 
 /** Why the bot may say nothing to the customer of a ticket; null: it may. */
 export const whyNotSaid = (work: Work, ticket: LockedTicket, now: Date): Promise<SendRefusal | null> =>
@@ -37,7 +34,7 @@ export async function carryOut(
   work: Work,
   ticket: LockedTicket,
   open: OpenSession,
-  { session, worked, not }: Run & Readonly<{ not: SendRefusal | null }>,
+  { session, worked, not, isHers }: Omit<Run, 'readTo'> & Readonly<{ not: SendRefusal | null }>,
   now: Date,
 ): Promise<void> {
   await work.query(
@@ -78,7 +75,8 @@ export async function carryOut(
     ...(await tellSaid(work, ticket.id, said)),
     ...(await toldSession(work, ticket.id, placeOf(ticket))),
   ])
-  if (isOver(session)) await end(work, ticket, open, { session, command: commands.at(-1)?.command, now })
+  if (isOver(session) && !isHers)
+    await end(work, ticket, open, { session, command: commands.at(-1)?.command, now })
 }
 
 type Ending = Readonly<{ session: Run['session']; command: Command | undefined; now: Date }>
@@ -102,27 +100,18 @@ async function end(
       now,
     )
   const to = command?.kind === 'transfer' ? command : { departmentId: null, note: '' }
-  return handToPeople(work, ticket, { ...to, botName: open.botName, why: session.why }, now)
+  return leaveToPeople(work, ticket, { ...to, botName: open.botName, why: session.why }, now)
 }
 
 type Said = Extract<Command, { kind: 'say' | 'choose' | 'file' }>
 const isSaid = (command: Command): command is Said =>
   command.kind === 'say' || command.kind === 'choose' || command.kind === 'file'
 
-const textContent = (text: string): OwnContent =>
-  plainContent('chat', Array.from(text).slice(0, LONGEST_TEXT).join(''))
-
 /** As it is stored and sent; null: its file is not there any more. */
 async function contentOf(work: Work, command: Said, hasButtons: boolean): Promise<OwnContent | null> {
   if (command.kind === 'say') return textContent(command.text)
   if (command.kind === 'file') return fileContent(work, command)
-  const choices = hasButtons ? choicesOf(command) : null
-  if (choices === null) return textContent(numbered(command))
-  return {
-    ...plainContent('interactive', command.text.trim()),
-    choices,
-    around: { header: null, footer: null, buttons: keptButtons(choices) },
-  }
+  return choiceContent(command, hasButtons)
 }
 
 async function fileContent(work: Work, command: Extract<Said, { kind: 'file' }>): Promise<OwnContent | null> {

@@ -11,4 +11,10 @@ export type Worked = Readonly<{
 }>
 
 /** What is to be kept and done of all that was worked on at once. */
-export type Run = Readonly<{ session: Session; readTo: string; worked: readonly Worked[] }>
+export type Run = Readonly<{
+  session: Session
+  readTo: string
+  worked: readonly Worked[]
+  /** It has come to Maria, who goes on from here. */
+  isHers: boolean
+}>

@@ -3,12 +3,10 @@ import type { Situation } from '../../../../src/domain/bots/session'
 import { openFieldsOf } from '../../../../src/domain/contacts/customer-change'
 import { showField } from '../../../../src/domain/contacts/own-fields/kinds'
 import { namedFields } from '../../../../src/domain/contacts/own-fields/variables'
-import { isOpenAt } from '../../../../src/domain/hours/opening'
-import { wallOf } from '../../../../src/domain/hours/wall'
 import { valuesAbout } from '../../../conversation/messages/outbound/said-by-itself'
 import type { LockedTicket } from '../../../conversation/tickets/locked-ticket'
 import { fieldModel } from '../../../directory/customers/fields/fields'
-import { openingFor } from '../../../directory/hours/calendar'
+import { isOpenFor } from '../../../directory/hours/calendar'
 import type { Work } from '../../../platform/db/work'
 import { readTeam } from '../../assignment/area'
 import { newestOpenOrder } from '../../orders/area'
@@ -28,7 +26,7 @@ class Asked extends Error {
 type About = Readonly<{ work: Work; ticket: LockedTicket; flow: CompiledFlow; now: Date }>
 
 const LOOK: { readonly [K in keyof Looked]: (about: About) => Promise<Looked[K]> } = {
-  isOpen: ({ work, ticket, now }) => isOpen(work, ticket, now),
+  isOpen: ({ work, ticket, now }) => isOpenFor(work, ticket, now),
   online: ({ work, ticket, flow }) => online(work, ticket, flow),
   fields: ({ work, ticket }) => fieldsOf(work, ticket),
   known: async ({ work, ticket, now }) => present((await valuesAbout(work, ticket, '', now)).values),
@@ -101,11 +99,6 @@ async function isKnown(work: Work, ticket: LockedTicket): Promise<boolean> {
     [ticket.customer_id, ticket.id],
   )
   return row?.known ?? false
-}
-
-async function isOpen(work: Work, ticket: LockedTicket, now: Date): Promise<boolean> {
-  const hours = await openingFor(work, ticket)
-  return hours === undefined || isOpenAt(hours.calendar, wallOf(hours.zone).toWall(now.getTime()))
 }
 
 /** The departments in which somebody is there who serves this connection; who has none works in all. */

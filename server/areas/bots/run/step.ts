@@ -1,17 +1,19 @@
 import { type Advanced, advance } from '../../../../src/domain/bots/advance'
 import type { Input, Session } from '../../../../src/domain/bots/session'
 import { globalWord } from '../../../../src/domain/bots/words'
+import { isLate, MOST_READ, readUnread, type Unread } from '../../../conversation/messages/inbound/unread'
 import { type LockedTicket, lockTicket } from '../../../conversation/tickets/locked-ticket'
 import type { Work } from '../../../platform/db/work'
+import { giveToMaria, mariaAnswers } from '../../maria/area'
 import { chooser } from '../serving'
 import { answeredCampaign } from './answered-campaign'
 import { carryOut, whyNotSaid } from './carry-out'
-import { handToPeople } from './hand-to-people'
+import { inputOf } from './input'
+import { leaveToPeople } from './leave'
 import type { Run, Worked } from './run'
 import { insertSession, keepSession, lockSession, type OpenSession } from './session.row'
 import { lookingAt } from './situation'
 import { setTimers, stepLater } from './timers'
-import { inputOf, isLate, MOST_READ, readUnread, type Unread } from './unread'
 
 /** Something from outside that a flow goes on by: another computer's answer, or people who take over. */
 type Given = Extract<Input, { kind: 'result' | 'people' }>
@@ -29,7 +31,7 @@ export async function stepBot(work: Work, ticketId: string, now: Date, given?: G
     open = await lockSession(work, ticketId)
   }
   if (!open)
-    return handToPeople(
+    return leaveToPeople(
       work,
       ticket,
       { botName: null, departmentId: null, note: '', why: 'switched_off' },
@@ -49,11 +51,15 @@ export async function stepBot(work: Work, ticketId: string, now: Date, given?: G
   await keepSteps(work, open, run.worked, now)
   await setTimers(work, ticketId, open.id, run.session)
   await carryOut(work, ticket, open, { ...run, not }, now)
+  // What the flow has not read is hers; all of it where it has asked nothing.
+  if (run.isHers) await giveToMaria(work, ticketId, run.session.inputs === 0 ? open.readTo : run.readTo)
   if (unread.length === MOST_READ) await stepLater(work, ticketId)
 }
 
 const isServed = async (work: Work, ticketId: string): Promise<boolean> =>
-  (await work.one('SELECT FROM chat_tickets WHERE id = $1 AND bot_is_active', [ticketId])) !== undefined
+  (await work.one('SELECT FROM chat_tickets WHERE id = $1 AND bot_is_active AND NOT maria_is_active', [
+    ticketId,
+  ])) !== undefined
 
 /** Is there nothing to go on by? */
 const isUnchanged = ({ session, handsOver }: OpenSession, unread: readonly Unread[], now: Date): boolean =>
@@ -90,6 +96,7 @@ async function goThrough(
   const worked: Worked[] = []
   let session = before
   let readTo = read
+  let isHers = false
   const go = async (input: Input, message: Unread | null = null): Promise<void> => {
     let done = await advanced(input)
     for (;;) {
@@ -97,11 +104,13 @@ async function goThrough(
       const { moves, commands } = done
       session = done.session
       worked.push({ input: input.kind, messageId: message?.id ?? null, seq: session.seq, moves, commands })
-      // Maria is not here yet: whoever comes to her goes on as where she cannot help.
       const asksHer =
         session.state === 'calling' && commands.some((one) => one.kind === 'call' && one.asks === 'maria')
       if (!asksHer) return
-      input = { kind: 'result', seq: session.seq, exit: 'FAILED', vars: {} }
+      // Where she answers the flow is over; else it goes on as where she cannot help.
+      isHers = await mariaAnswers(work, ticket.id)
+      const exit = isHers ? 'DONE' : 'FAILED'
+      input = { kind: 'result', seq: session.seq, exit, vars: {} }
       message = null
       done = await advanced(input)
     }
@@ -127,7 +136,7 @@ async function goThrough(
     }
     if (isOverdue(session, now)) await go({ kind: 'time' })
   }
-  return { session, readTo, worked }
+  return { session, readTo, worked, isHers }
 }
 
 async function keepSteps(work: Work, open: OpenSession, worked: readonly Worked[], now: Date): Promise<void> {

@@ -11,6 +11,7 @@ import { replyWarning } from './composerBlock'
 import { WindowCountdown } from './WindowCountdown'
 
 const ScheduledList = part(() => import('@ui/schedules/ScheduledList'))
+const MariaSuggestion = part(() => import('@ui/maria/MariaSuggestion'))
 const OtherDraft = part(() => import('@ui/drafts/OtherDraft'))
 
 type Props = {
@@ -18,12 +19,14 @@ type Props = {
   draft: Draft
   /** Is the connection one that Meta's window closes? */
   official: boolean
+  /** Does Maria suggest answers here? */
+  helped: boolean
   /** Opens the templates; undefined where none can be sent. */
   onTemplate: (() => void) | undefined
 }
 
 /** Over the box: what waits to leave, and what was typed elsewhere. */
-export function ComposerNotes({ row, draft, official, onTemplate }: Props) {
+export function ComposerNotes({ row, draft, official, helped, onTemplate }: Props) {
   return (
     <>
       <ScheduledList
@@ -34,6 +37,7 @@ export function ComposerNotes({ row, draft, official, onTemplate }: Props) {
         windowEnd={official ? windowEndOf(row) : null}
       />
       <OtherDraft ticketId={row.id} draft={draft} />
+      {helped && <MariaSuggestion ticketId={row.id} draft={draft} />}
     </>
   )
 }

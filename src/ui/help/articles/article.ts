@@ -38,6 +38,7 @@ export const ARTICLES: readonly (readonly [ArticleName, RoutePattern | null])[] 
   ['portfolio', 'customers/list'],
   ['firstCampaign', 'whatsapp/campaigns'],
   ['firstBot', 'chat-flows/{type}/list'],
+  ['firstWeekOfMaria', 'new-chat-flows/maria'],
   ['consents', 'dynamic-settings'],
   ['costs', 'campaign/costs'],
   ['fields', 'customers/knowledge/list'],

@@ -229,6 +229,15 @@ export const en: Articles = {
       'While a bot answers, the customer is in no queue and nobody waits: the filter “With a bot” shows those conversations. In an open one stand the step at which it is, “End the bot”, and in the menu “Give to a bot…”.',
     ],
   },
+  firstWeekOfMaria: {
+    title: 'Maria’s first week',
+    text: [
+      'Maria answers only with what the shop has approved. Begin in Business data: opening hours, delivery and services she knows from the settings; write the other answers, with the ways to ask for them. None of this needs an account anywhere.',
+      'In “Maria: how far she goes”, choose the connection and “Draft”. Each conversation shows her suggestion with its sources: use it, change it or ignore it. Each message that is sent judges the suggestion that stood there, and one that a customer should never read you mark as dangerous. What she did not know stands in Business data, to become an answer.',
+      'With 50 suggestions judged, 90 of every 100 sent as they were and none dangerous, she may answer by herself: first out of hours, then always. Doses, symptoms, pregnancy, children, reactions, prescriptions, complaints, voice messages and photos always go to a person, and who asks for a person gets one at once. Whoever takes the conversation takes it from her.',
+      'A language model helps to understand questions that are put otherwise. Who administers Balcão enters its address, its key and what may be spent. It sees no names, phones or documents, and what it writes leaves only if every number and every sentence is in what the shop has approved. If it fails or the limit is reached, she goes on without it.',
+    ],
+  },
   consents: {
     title: 'Consent: to whom the shop may send offers',
     text: [

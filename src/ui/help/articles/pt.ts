@@ -229,6 +229,15 @@ export const pt: Articles = {
       'Enquanto o bot atende, o cliente não está na fila e ninguém espera: veja essas conversas com o filtro “Com o robô”. Na conversa aberta está o passo em que ele parou, “Encerrar robô”, e no menu “Passar a um robô…”.',
     ],
   },
+  firstWeekOfMaria: {
+    title: 'A primeira semana da Maria',
+    text: [
+      'A Maria responde só com o que a loja aprovou. Comece nos Dados do negócio: horário, entrega e serviços ela já sabe pelas definições; escreva as outras respostas, com as maneiras de perguntar. Nada disto precisa de conta em lado nenhum.',
+      'Em “Maria: até onde vai”, escolha a ligação e “Rascunho”. Em cada conversa aparece a sugestão dela, com as fontes: use, mude ou ignore. Cada envio julga a sugestão que ali estava, e a que um cliente nunca deveria ler marca como perigosa. O que ela não soube fica em Dados do negócio, para passar a resposta.',
+      'Com 50 sugestões julgadas, 90 em cada 100 enviadas como estavam e nenhuma perigosa, pode responder sozinha: primeiro fora do horário, depois sempre. Dose, sintoma, gravidez, criança, reação, receita, reclamação, áudio e foto vão sempre para uma pessoa, e quem pede uma pessoa tem-na logo. Quem assume a conversa tira-a dela.',
+      'Um modelo de linguagem ajuda a entender perguntas escritas de outra maneira. Quem administra o Balcão põe ali o endereço, a chave e os limites de gasto. O modelo não vê nomes, telefones nem documentos, e o que escreve só sai se cada número e cada frase estiver no que a loja aprovou. Se falha ou o limite acaba, ela segue sem ele.',
+    ],
+  },
   consents: {
     title: 'Consentimento: a quem a loja pode enviar ofertas',
     text: [

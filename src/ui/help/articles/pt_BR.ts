@@ -227,6 +227,15 @@ export const ptBR = {
       'Enquanto o robô atende, o cliente não está na fila e ninguém espera: veja essas conversas com o filtro “Com o robô”. Na conversa aberta está o passo em que ele parou, “Encerrar robô”, e no menu “Passar a um robô…”.',
     ],
   },
+  firstWeekOfMaria: {
+    title: 'A primeira semana da Maria',
+    text: [
+      'A Maria responde só com o que a loja aprovou. Comece nos Dados do negócio: horário, entrega e serviços ela já sabe pelas configurações; escreva as outras respostas, com os jeitos de perguntar. Nada disso precisa de conta em lugar nenhum.',
+      'Em “Maria: até onde vai”, escolha a conexão e “Rascunho”. Em cada conversa aparece a sugestão dela, com as fontes: use, mude ou ignore. Cada envio julga a sugestão que estava ali, e a que um cliente nunca deveria ler você marca como perigosa. O que ela não soube fica em Dados do negócio, para virar resposta.',
+      'Com 50 sugestões julgadas, 90 em cada 100 enviadas como estavam e nenhuma perigosa, ela pode responder sozinha: primeiro fora do horário, depois sempre. Dose, sintoma, gravidez, criança, reação, receita, reclamação, áudio e foto vão sempre para uma pessoa, e quem pede uma pessoa a tem na hora. Quem assume a conversa a tira dela.',
+      'Um modelo de linguagem ajuda a entender perguntas escritas de outro jeito. Quem administra o Balcão põe ali o endereço, a chave e os limites de gasto. O modelo não vê nomes, telefones nem CPF, e o que ele escreve só sai se cada número e cada frase estiver no que a loja aprovou. Se ele falha ou o limite acaba, ela segue sem ele.',
+    ],
+  },
   consents: {
     title: 'Consentimento: a quem a loja pode mandar ofertas',
     text: [

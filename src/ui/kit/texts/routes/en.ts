@@ -144,6 +144,7 @@ export default {
     chatFlowsTypeList: 'Triage bot',
     chatFlowsActiveTypeList: 'Campaign bot',
     newChatFlowsList: 'Business data',
+    newChatFlowsMaria: 'Maria: how far she goes',
     newChatFlowsListMemories: 'Maria’s memories',
     chatAttendance: 'Customer service',
     metaTemplateMessages: 'Message templates',

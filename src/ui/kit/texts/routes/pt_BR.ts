@@ -145,6 +145,7 @@ const texts = {
     chatFlowsTypeList: 'Robô de triagem',
     chatFlowsActiveTypeList: 'Robô de campanhas',
     newChatFlowsList: 'Dados do negócio',
+    newChatFlowsMaria: 'Maria: até onde vai',
     newChatFlowsListMemories: 'Memórias da Maria',
     chatAttendance: 'Atendimento ao cliente',
     metaTemplateMessages: 'Modelos de mensagem',

@@ -1,12 +1,11 @@
 import type { MessageDetails } from '../../../../contract/entities'
-import type { Node } from '../../../../src/domain/bots/nodes'
-import { type Input, LATE_MS } from '../../../../src/domain/bots/session'
+import { LATE_MS } from '../../../../src/domain/bots/session'
 import type { Work } from '../../../platform/db/work'
 
 /** Messages that are read in one transaction; the rest are read in the next. */
 export const MOST_READ = 50
 
-/** A customer's message that the bot has not read. */
+/** A customer's message that a bot, or Maria, has not read. */
 export type Unread = Readonly<{
   id: string
   type: string
@@ -26,24 +25,3 @@ export const readUnread = (work: Work, ticketId: string, after: string): Promise
 
 /** Was it written too long ago to be answered by nobody? */
 export const isLate = ({ sent_at: at }: Unread, now: Date): boolean => now.getTime() - at.getTime() > LATE_MS
-
-const FILES: Readonly<Record<string, 'image' | 'document'>> = { image: 'image', document: 'document' }
-
-/** What a message says to the question `here`. Of what was touched its title tells: the ids on the wire are numbers. */
-export function inputOf(
-  { type, message, details }: Unread,
-  here: Node | undefined,
-): Extract<Input, { kind: 'message' }> {
-  const reply = details?.reply ?? null
-  if (reply !== null) {
-    const touched =
-      here?.kind === 'menu' ? here.options.find(({ title }) => title === reply.title) : undefined
-    return { kind: 'message', text: reply.title, option: touched?.id ?? null, file: null }
-  }
-  return {
-    kind: 'message',
-    text: message ?? '',
-    option: null,
-    file: type === 'chat' ? null : (FILES[type] ?? 'other'),
-  }
-}

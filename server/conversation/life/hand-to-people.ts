@@ -1,24 +1,26 @@
-import type { EndCause } from '../../../../src/domain/bots/session'
-import { step, takes } from '../../../../src/domain/kernel/step'
-import { ticketSteps, transferSteps } from '../../../../src/domain/kernel/steps.gen'
-import { writeLogLines } from '../../../conversation/messages/log-line'
-import { moved } from '../../../conversation/seam'
-import { type LockedTicket, placeOf } from '../../../conversation/tickets/locked-ticket'
-import { readTicket, scopeOf } from '../../../conversation/tickets/ticket.row'
-import { readTransfer } from '../../../conversation/transfers/transfer.row'
-import type { Work } from '../../../platform/db/work'
-import { type Change, publish } from '../../../platform/events/publish'
-import { WHY_WORDS } from '../words'
+import { step, takes } from '../../../src/domain/kernel/step'
+import { ticketSteps, transferSteps } from '../../../src/domain/kernel/steps.gen'
+import type { Work } from '../../platform/db/work'
+import { type Change, publish } from '../../platform/events/publish'
+import { type LogLine, writeLogLines } from '../messages/log-line'
+import { moved } from '../seam'
+import { type LockedTicket, placeOf } from '../tickets/locked-ticket'
+import { readTicket, scopeOf } from '../tickets/ticket.row'
+import { readTransfer } from '../transfers/transfer.row'
+
+/** Where a ticket went; `lost`: the department that it was meant for is not in use any more. */
+export type Handed = Readonly<{ department: string | null; lost: boolean }>
 
 type Handing = Readonly<{
-  /** Null: no bot was there for it. */
-  botName: string | null
   departmentId: string | null
   note: string
-  why: EndCause | null
+  /** The line that says so in the conversation. */
+  line: (handed: Handed) => Pick<LogLine, 'text' | 'ofMaria'>
+  /** What else is told, of the ticket as it stands then. */
+  tell?: () => Promise<Change>
 }>
 
-/** What the bot has said in this ticket still leaves, though it has it no more: it gave it away itself. */
+/** What was said by itself in this ticket still leaves, though whoever said it has it no more: it was given away, and not taken. */
 export const keepsItsWord = (work: Work, ticket: LockedTicket): Promise<unknown> =>
   work.query(
     `UPDATE outbox SET only_while_bot = FALSE
@@ -27,13 +29,13 @@ export const keepsItsWord = (work: Work, ticket: LockedTicket): Promise<unknown>
   )
 
 /**
- * Gives a bot's ticket to people: into the queue of a department, or of the shop where none is named or it is not in use any more. The
- * customer waits from now on. Who has the ticket already keeps it.
+ * Gives a ticket that a bot or Maria had to people: into the queue of a department, or of the shop where none is named or it is not in
+ * use any more. The customer waits from now on. Who has the ticket already keeps it.
  */
 export async function handToPeople(
   work: Work,
   before: LockedTicket,
-  { botName, departmentId, note, why }: Handing,
+  { departmentId, note, line, tell }: Handing,
   now: Date,
 ): Promise<void> {
   const inQueue = takes(ticketSteps, before.state, 'TAKE')
@@ -57,29 +59,13 @@ export async function handToPeople(
   await moved.run(work, 'record', [{ ticketId: before.id }])
   const lost = departmentId !== null && inQueue && !department
   const lines = await writeLogLines(work, [
-    {
-      ticketId: before.id,
-      text: sentenceOf({ botName, why, department: department?.name ?? null, lost, note }),
-      at: now,
-    },
+    { ticketId: before.id, at: now, ...line({ department: department?.name ?? null, lost }) },
   ])
   await publish(work, [
     await toldHanded(work, before, { departmentId: department?.id ?? null, note }, now),
-    ...(why === 'too_many_messages' ? [await toldLimit(work, before)] : []),
+    ...(tell ? [await tell()] : []),
     ...lines,
   ])
-}
-
-type Sentence = Readonly<
-  Pick<Handing, 'botName' | 'why' | 'note'> & { department: string | null; lost: boolean }
->
-
-function sentenceOf({ botName, why, department, lost, note }: Sentence): string {
-  const who = botName === null ? 'O robô' : `O robô ${botName}`
-  const where = department === null ? 'a fila' : `a fila do setor ${department}`
-  const because = why === null ? '' : `: ${WHY_WORDS[why]}`
-  const gone = lost ? ' O setor escolhido no robô não existe mais.' : ''
-  return `${who} passou o atendimento para ${where}${because}.${gone}${note.trim() === '' ? '' : ` Recado: ${note.trim()}`}`
 }
 
 /** Writes it down among the ticket's transfers (specification section 4: of the two causes, the bot) and tells it. */
@@ -117,15 +103,5 @@ async function toldHanded(
       { table: 'ticket_transfers', id: transfer.id },
       { table: 'chat_tickets', id: before.id },
     ],
-  }
-}
-
-async function toldLimit(work: Work, { id }: LockedTicket): Promise<Change> {
-  const ticket = await readTicket(work, id)
-  return {
-    event: 'notifyTriageFlowFinishedByMessageLimit',
-    data: (rev) => ({ ticket: { ...ticket, rev } }),
-    audience: { kind: 'ticket', scopes: [scopeOf(ticket)] },
-    rows: [{ table: 'chat_tickets', id }],
   }
 }

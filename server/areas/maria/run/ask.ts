@@ -1,0 +1,80 @@
+import { createHash } from 'node:crypto'
+import * as v from 'valibot'
+import {
+  CALL_MS,
+  MOST_CALLS,
+  MOST_TOKENS_OUT,
+  MOST_TOOLS,
+  TURN_MS,
+  tokensOf,
+} from '../../../../src/domain/maria/costs'
+import type { Prompt } from '../../../../src/domain/maria/prompt'
+import { ModelAnswer } from '../../../../src/domain/maria/turn'
+import type { Passage } from '../../../../src/domain/maria/verify'
+import { jsonIn } from '../../../platform/fetch/json-in'
+import { type Reserved, usageOf } from '../account/spend'
+import { callModel } from '../model/call-model'
+import type { ModelFault, Round, Tool, ToolCall, Usage } from '../model/port'
+
+/** What a model made of a turn. */
+export type Heard = Readonly<{
+  /** Null: nothing to use. */
+  answer: ModelAnswer | null
+  /** What its tools have said: may be drawn from as passages are. */
+  learned: readonly Passage[]
+  fault: ModelFault | null
+  usage: Usage
+  /** SHA-256 of all that it was told first. */
+  promptHash: string
+}>
+
+/**
+ * Asks a model, and its tools for it: a few calls within a bounded time, none of them repeated. Never rejects but with what
+ * `run` rejects with.
+ */
+export async function askModel(
+  { line }: Pick<Reserved, 'line'>,
+  prompt: Prompt,
+  tools: readonly Tool[],
+  run: (call: ToolCall) => Promise<Passage | null>,
+): Promise<Heard> {
+  const rounds: Round[] = []
+  const learned: Passage[] = []
+  const until = Date.now() + TURN_MS
+  const promptHash = createHash('sha256').update(prompt.system).update('\n').update(prompt.user).digest('hex')
+  let usage: Usage = { tokensIn: 0, tokensOut: 0 }
+  let asked = 0
+  const ended = (answer: ModelAnswer | null, fault: ModelFault | null): Heard => ({
+    answer,
+    learned,
+    fault,
+    usage,
+    promptHash,
+  })
+  for (let call = 0; call < MOST_CALLS; call++) {
+    const left = Math.min(CALL_MS, until - Date.now())
+    if (left <= 0) return ended(null, 'slow')
+    const reply = await callModel(line, { ...prompt, tools, rounds, mostTokens: MOST_TOKENS_OUT }, left)
+    const shown = prompt.system + prompt.user + JSON.stringify(rounds)
+    const used = usageOf(reply.usage, tokensOf(shown))
+    usage = { tokensIn: usage.tokensIn + used.tokensIn, tokensOut: usage.tokensOut + used.tokensOut }
+    if (reply.kind === 'failed') return ended(null, reply.why)
+    if (reply.kind === 'said') {
+      const read = v.safeParse(ModelAnswer, jsonIn(bare(reply.text)))
+      return read.success ? ended(read.output, null) : ended(null, 'broken')
+    }
+    asked += reply.calls.length
+    if (asked > MOST_TOOLS) return ended(null, 'broken')
+    const results: string[] = []
+    for (const one of reply.calls) {
+      const found = await run(one)
+      if (found) learned.push(found)
+      results.push(JSON.stringify(found ? { id: found.id, resultado: found.text } : { resultado: null }))
+    }
+    rounds.push({ calls: reply.calls, results })
+  }
+  return ended(null, 'broken')
+}
+
+/** Some put their JSON between the marks of a block of code. */
+const bare = (text: string): string => text.trim().replace(/^```(?:json)?\s*|\s*```$/g, '')

@@ -1,0 +1,110 @@
+import { defineTexts } from '@ui/kit/namespaces'
+
+const texts = {
+  lead: 'A Maria responde com o que a loja aprovou nos dados do negócio. Aqui se decide até onde ela vai, em quais conexões, e se um modelo de linguagem a ajuda a entender perguntas.',
+  mode: {
+    title: 'Até onde ela vai',
+    change: 'Mudar',
+    names: {
+      off: 'Desligada',
+      shadow: 'Sombra',
+      draft: 'Rascunho',
+      closed_hours: 'Fora do horário',
+      automatic: 'Automática',
+    },
+    texts: {
+      off: 'Não lê nem escreve nada.',
+      shadow: 'Pensa no que responderia e não mostra a ninguém: só conta o que saberia e o que faltou.',
+      draft: 'Sugere a resposta a quem atende, com as fontes. Quem atende envia, muda ou joga fora.',
+      closed_hours: 'Responde sozinha quando a loja está fechada; com a loja aberta, sugere.',
+      automatic:
+        'Responde sozinha sempre, e chama uma pessoa quando não sabe, quando o assunto é de saúde ou quando o cliente pede.',
+    },
+    connections: 'Em quais conexões',
+    none: 'Em nenhuma conexão ainda.',
+    where: 'Conexões: {{names}}.',
+    saved: 'Pronto: {{mode}}.',
+    overrule: 'Passar por cima dos rascunhos',
+    overruleHelp: 'Fica registrado no histórico com o seu nome.',
+    mustOverrule: 'Os rascunhos ainda não bastam. Só quem administra o Balcão passa por cima.',
+    problems: {
+      few_judged: 'Faltam rascunhos julgados: são precisos 50.',
+      few_accepted: 'Poucos foram enviados como estavam: são precisos 90 em cada 100.',
+      unsafe:
+        'Alguém marcou um rascunho como perigoso. Corrija o que o causou e volte a “Desligada” para recomeçar a contagem.',
+    },
+  },
+  judged: {
+    title: 'Rascunhos julgados',
+    none: 'Nenhum ainda. Ponha a Maria em “Rascunho”: cada envio de quem atende julga a sugestão que estava ali.',
+    counts: '{{accepted}} enviados como estavam, {{edited}} mudados, {{rejected}} não usados.',
+    unsafe_one: '{{count}} marcado como perigoso.',
+    unsafe_other: '{{count}} marcados como perigosos.',
+    gate: 'Para responder sozinha: 50 julgados, 90% enviados como estavam, nenhum perigoso.',
+  },
+  account: {
+    title: 'Modelo de linguagem',
+    none: 'Nenhum. Ela responde com as respostas aprovadas, palavra por palavra, sem custo.',
+    add: 'Configurar um modelo',
+    states: {
+      ready: 'Em uso',
+      trouble: 'Parado',
+      rests: 'Descansando',
+      spent: 'Limite atingido',
+      warned: 'Perto do limite',
+    },
+    rests:
+      'O modelo falhou várias vezes seguidas e fica de lado por uns minutos. Enquanto isso ela responde sem ele.',
+    spent: 'O limite de gasto foi atingido: ela segue sem o modelo até amanhã, ou até o limite mudar.',
+    day: 'Hoje: {{spent}} de {{most}}.',
+    month: 'Neste mês: {{spent}} de {{most}}.',
+    at: '{{model}}, em {{url}}.',
+    deleteTitle: 'Excluir a conta do modelo?',
+    deleteText: 'A chave é apagada, e a Maria segue só com as respostas aprovadas.',
+    deleted: 'A conta do modelo foi excluída.',
+  },
+  form: {
+    title: 'Conta do modelo',
+    wire: 'Como é chamado',
+    wires: { openai: 'Como a OpenAI (chat completions)', anthropic: 'Como a Anthropic (messages)' },
+    wireHelp: 'Muitos provedores falam como a OpenAI.',
+    url: 'Endereço',
+    urlHelp: 'Sem o caminho, como https://api.openai.com. O Balcão pergunta algo curto ao salvar.',
+    model: 'Modelo',
+    modelHelp: 'O nome exato que o provedor usa.',
+    key: 'Chave',
+    keyNew: 'Fica guardada cifrada, e ninguém a lê de novo.',
+    keyKept: 'Já está guardada. Deixe vazio para não mudar; outro endereço pede a chave de novo.',
+    priceIn: 'Preço de um milhão de tokens de entrada',
+    priceOut: 'Preço de um milhão de tokens de saída',
+    priceHelp: 'Em reais, como no contrato. Por ele se conta o gasto.',
+    dayMost: 'No máximo por dia',
+    monthMost: 'No máximo por mês',
+    perHelp: 'Atingido o limite, ela segue sem o modelo.',
+    wrong: {
+      url: 'Digite um endereço completo, como https://api.openai.com.',
+      model: 'Digite o nome do modelo.',
+      price_in: 'Digite um preço.',
+      price_out: 'Digite um preço.',
+      per_day: 'Digite um valor a partir de R$ 0,01.',
+      per_month: 'Digite um valor a partir de R$ 0,01.',
+    },
+    saved: 'A Maria pergunta agora ao modelo {{model}}.',
+  },
+  summary: 'Resumir com a Maria',
+  suggestion: {
+    region: 'Sugestão da Maria',
+    title: 'Sugestão da Maria',
+    sources: 'Fontes: {{titles}}',
+    use: 'Usar',
+    reject: 'Descartar',
+    unsafe: 'Perigosa',
+    unsafeHelp: 'Um cliente nunca deveria ler isto',
+    ask: 'Pedir sugestão à Maria',
+    nothing:
+      'A Maria não tem o que sugerir: os dados do negócio não respondem, ou o assunto é de uma pessoa.',
+  },
+}
+
+/** Maria: how far she is let out, her model, and what she suggests. */
+export const mariaTexts = defineTexts('maria', texts, { pt: () => import('./pt'), en: () => import('./en') })
