@@ -145,15 +145,10 @@ export const ROUTE_TABLE = [
   ['client-form', 'all'],
   ['chat-flows/{type}/list', 'check'],
   ['chat-flows-active/{type}/list', 'check'],
-<<<<<<< HEAD
   ['new-chat-flows/list', 'check'],
-  ['new-chat-flows/list-memories', 'check'],
-=======
-  ['new-chat-flows/list', 'check', 'planned'],
   // Extension: how far Maria is let out, and the model that she asks.
   ['new-chat-flows/maria', 'new-chat-flows/list'],
-  ['new-chat-flows/list-memories', 'check', 'planned'],
->>>>>>> 7816a78c (Have Maria answer what the shop has approved, ask a model within walls, and write drafts for people)
+  ['new-chat-flows/list-memories', 'check'],
   ['chat/attendance', 'check'],
   ['meta/template-messages', 'check'],
   ['meta/template-messages/add', 'check'],

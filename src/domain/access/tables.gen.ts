@@ -442,6 +442,10 @@ export const ROUTE_TABLE = [
   "check"
  ],
  [
+  "new-chat-flows/maria",
+  "new-chat-flows/list"
+ ],
+ [
   "new-chat-flows/list-memories",
   "check"
  ],
@@ -706,6 +710,9 @@ export const SECTION_TABLE = [
    ],
    [
     "new-chat-flows/list-memories"
+   ],
+   [
+    "new-chat-flows/maria"
    ]
   ]
  ],

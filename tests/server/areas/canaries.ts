@@ -55,14 +55,11 @@ export const OWNED: Readonly<Record<string, string>> = {
   // Forgotten with its end: what was answered stands in the messages.
   bot_sessions: ofTicket,
   bot_steps: ofMessage,
-<<<<<<< HEAD
   unanswered_askings: ofTicket,
   customer_memories: ofCustomer,
-=======
   // What she said stands in the messages; what she wrote for people is emptied.
   maria_sessions: ofTicket,
   maria_turns: ofTicket,
->>>>>>> 7816a78c (Have Maria answer what the shop has approved, ask a model within walls, and write drafts for people)
   ticket_transfers: ofTicket,
   ticket_words: ofTicket,
   ticket_pins: ofTicket,
@@ -149,15 +146,11 @@ const NOBODYS = new Set([
   'campaign_recipients.button',
   ...['relationship_sends.occurrence', 'relationship_sends.state', 'relationship_sends.reason'],
   ...['bot_sessions.state', 'bot_sessions.node', 'bot_sessions.why', 'bot_sessions.menus'],
-<<<<<<< HEAD
   ...['bot_steps.input', 'bot_steps.moves', 'customer_memories.kind'],
-=======
-  ...['bot_steps.input', 'bot_steps.moves'],
   'maria_sessions.why',
   ...['way', 'outcome', 'cause', 'flag', 'unproven', 'model', 'fault', 'judged'].map(
     (column) => `maria_turns.${column}`,
   ),
->>>>>>> 7816a78c (Have Maria answer what the shop has approved, ask a model within walls, and write drafts for people)
   ...['drafts.device', 'ticket_transfers.state', 'reactions.delivery', 'customer_erasures.reason'],
 ])
 

@@ -3,11 +3,8 @@ import { READY_FLOWS } from '../../../src/domain/bots/ready'
 import * as bots from '../../../src/infra/graphql/bots.gen'
 import * as ticketBots from '../../../src/infra/graphql/ticket-bots.gen'
 import { asked, type Case, nobody, queued, type Scene } from './deeds'
-<<<<<<< HEAD
 import { knowledgeCases } from './knowledge-actions'
-=======
 import { mariaCases } from './maria-actions'
->>>>>>> 7816a78c (Have Maria answer what the shop has approved, ask a model within walls, and write drafts for people)
 
 let made = 0
 
@@ -65,11 +62,7 @@ async function whileOn<T>(scene: Scene, body: (id: string) => Promise<T>): Promi
 
 const one = (about: string, act: Case['act']): readonly Case[] => [{ about, before: nobody, act }]
 
-<<<<<<< HEAD
-/** What is done to bots and to what Maria knows, and by people to the tickets that they answer in. */
-=======
-/** What is done to bots and Maria, and by people to the tickets that they answer in. */
->>>>>>> 7816a78c (Have Maria answer what the shop has approved, ask a model within walls, and write drafts for people)
+/** What is done to bots, to Maria and what she knows, and by people to the tickets that they answer in. */
 export const botCases: Readonly<Record<string, readonly Case[]>> = {
   ...knowledgeCases,
   saveBot: one('makes one that is off', (scene) => aBot(scene)),

@@ -237,11 +237,7 @@ async function integration(id: (sql: string, values: readonly unknown[]) => Prom
 const beside = (
   { db, tenant, instanceId }: Shop,
   owner: Person,
-<<<<<<< HEAD
   { customerId, id: ticketId }: Talk,
-=======
-  { id: ticketId, customerId }: Talk,
->>>>>>> 7816a78c (Have Maria answer what the shop has approved, ask a model within walls, and write drafts for people)
   mark: string,
 ) =>
   db.work(tenant, async (w) => {
@@ -261,15 +257,12 @@ const beside = (
        VALUES ($1, $2, 1, $3, '{}', '{}', 'x', 1, $4)`,
       [tenant.id, bot, JSON.stringify(emptyFlow()), Number(owner.id)],
     )
-<<<<<<< HEAD
     const unanswered = await id('INSERT INTO unanswered_questions (tenant_id) VALUES ($1)', [])
     await w.query(
       `INSERT INTO unanswered_askings (tenant_id, question_id, chat_ticket_id, text, asked, at) VALUES ($1, $2, $3, $4, $4, now())`,
       [tenant.id, unanswered, ticketId, `perguntou ${mark} ${customerId}`],
     )
-=======
     const mariaDraft = await id(A_DRAFT, [ticketId, `Rascunho ${mark}`])
->>>>>>> 7816a78c (Have Maria answer what the shop has approved, ask a model within walls, and write drafts for people)
     return {
       // Each for a department of its own: a second one for the same place is refused.
       closingMessage: await id(
