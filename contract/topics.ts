@@ -25,6 +25,7 @@ export const TOPICS = [
   'items',
   'macros',
   'memories',
+  'maria',
   'mailDomains',
   'mailSuppressions',
   'messageTemplates',
