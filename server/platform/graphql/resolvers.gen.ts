@@ -305,6 +305,10 @@ export type Query = {
    * whose (shared, own), active (yes, no).
    */
   macroRows: MacroPage;
+  /** Extension. */
+  mariaInfos: MariaInfos;
+  /** Extension: null where the caller does not see the ticket. */
+  mariaHelp?: Maybe<MariaHelp>;
   /**
    * Extension: what is remembered of the customers whom the caller may know. Searched by name and words. Sorts: created, customer,
    * expires. Filters: id, kind, state ('proposed', 'approved'), health (yes, no).
@@ -1076,6 +1080,11 @@ export type QueryInvitationArgs = {
 
 export type QueryMacroRowsArgs = {
   list?: InputMaybe<ListInput>;
+};
+
+
+export type QueryMariaHelpArgs = {
+  chat_ticket_id: Scalars['ID']['input'];
 };
 
 
@@ -1950,6 +1959,21 @@ export type Mutation = {
   deleteMacros: Array<BulkResult>;
   /** Extension: has those back that the caller deleted at most a minute ago; at most 100. */
   restoreMacros: Array<BulkResult>;
+  /**
+   * Extension: lets her out so far, on these connections. Refused (CONFLICT, 'extensions.problems') where her drafts do not carry it; an
+   * administrator may overrule ('overrule') all but unsafe ones, and that is kept.
+   */
+  setMariaMode: Scalars['Boolean']['output'];
+  /** Extension: makes or changes the account, once the model has answered to it. Refused with INVALID and the field, CONFLICT where somebody else has changed it. */
+  saveMariaAccount: Scalars['Boolean']['output'];
+  /** Extension: forgets it, and what opens it. */
+  deleteMariaAccount: Scalars['Boolean']['output'];
+  /** Extension: throws a draft away; 'unsafe': a customer should never have read it. */
+  rejectMariaDraft: Scalars['Boolean']['output'];
+  /** Extension: has her think about what the customer of a ticket wrote last; null: she has nothing to suggest. Refused with CONFLICT where she is off. */
+  suggestMaria?: Maybe<MariaDraft>;
+  /** Extension: sums a ticket's conversation up for the colleague who is to have it. Refused with CONFLICT where she is off or no model can be asked. */
+  summarizeTicket: Scalars['String']['output'];
   /**
    * Extension: remembers something of a customer, in the caller's name ('id' null), or changes it; either way they agree to it. What
    * is about health only where the shop keeps that and the customer said so. Gives its id.
@@ -3324,6 +3348,37 @@ export type MutationDeleteMacrosArgs = {
 
 export type MutationRestoreMacrosArgs = {
   ids: Array<Scalars['ID']['input']>;
+};
+
+
+export type MutationSetMariaModeArgs = {
+  rev: Scalars['Int']['input'];
+  mode: Scalars['String']['input'];
+  connections: Array<Scalars['ID']['input']>;
+  overrule?: InputMaybe<Scalars['Boolean']['input']>;
+};
+
+
+export type MutationSaveMariaAccountArgs = {
+  rev?: InputMaybe<Scalars['Int']['input']>;
+  form: MariaAccountInput;
+};
+
+
+export type MutationRejectMariaDraftArgs = {
+  chat_ticket_id: Scalars['ID']['input'];
+  id: Scalars['ID']['input'];
+  unsafe: Scalars['Boolean']['input'];
+};
+
+
+export type MutationSuggestMariaArgs = {
+  chat_ticket_id: Scalars['ID']['input'];
+};
+
+
+export type MutationSummarizeTicketArgs = {
+  chat_ticket_id: Scalars['ID']['input'];
 };
 
 
@@ -6874,6 +6929,85 @@ export type MacroInput = {
   steps: Array<MacroStepInput>;
 };
 
+/** Extension: Maria's drafts that people have judged since what writes them was changed last. */
+export type MariaJudged = {
+  accepted: Scalars['Int']['output'];
+  edited: Scalars['Int']['output'];
+  rejected: Scalars['Int']['output'];
+  unsafe: Scalars['Int']['output'];
+};
+
+/** Extension: the shop's account at whoever runs a language model; without one Maria says approved answers word for word. */
+export type MariaAccount = {
+  /** openai or anthropic: how it is called. */
+  wire: Scalars['String']['output'];
+  url: Scalars['String']['output'];
+  model: Scalars['String']['output'];
+  /** For a million tokens, cents of BRL. */
+  price_in: Scalars['Int']['output'];
+  price_out: Scalars['Int']['output'];
+  /** What may be spent, cents of BRL. */
+  per_day: Scalars['Int']['output'];
+  per_month: Scalars['Int']['output'];
+  /** Why it is not asked until somebody has put that right, in a sentence. */
+  trouble?: Maybe<Scalars['String']['output']>;
+  /** It failed again and again, and is left alone until then. */
+  rests_until?: Maybe<Scalars['String']['output']>;
+  rev: Scalars['Int']['output'];
+};
+
+/** Extension: how far Maria is let out, and how she does. */
+export type MariaInfos = {
+  /** off, shadow, draft, closed_hours or automatic; see src/domain/maria/mode.ts. */
+  mode: Scalars['String']['output'];
+  rev: Scalars['Int']['output'];
+  /** Those that she works on. */
+  connections: Array<Scalars['ID']['output']>;
+  judged: MariaJudged;
+  /** Null: there is none. */
+  account?: Maybe<MariaAccount>;
+  /** What was spent today and this month, with what is set aside for calls under way, cents of BRL. */
+  spent_day: Scalars['Int']['output'];
+  spent_month: Scalars['Int']['output'];
+  /** free, warned (from 80 % on) or spent: she goes on without the model. */
+  budget: Scalars['String']['output'];
+};
+
+export type MariaAccountInput = {
+  wire: Scalars['String']['input'];
+  url: Scalars['String']['input'];
+  model: Scalars['String']['input'];
+  /** Write-only. Empty: the one that the server has. */
+  key: Scalars['String']['input'];
+  price_in: Scalars['Int']['input'];
+  price_out: Scalars['Int']['input'];
+  per_day: Scalars['Int']['input'];
+  per_month: Scalars['Int']['input'];
+};
+
+/** Extension: something that the shop has approved, from which Maria drew. */
+export type MariaSource = {
+  id: Scalars['ID']['output'];
+  title: Scalars['String']['output'];
+};
+
+/** Extension: what Maria would answer in a ticket, for people to send, change or throw away. */
+export type MariaDraft = {
+  id: Scalars['ID']['output'];
+  text: Scalars['String']['output'];
+  sources: Array<MariaSource>;
+  /** A model wrote it; else it is an approved answer, word for word. */
+  by_model: Scalars['Boolean']['output'];
+};
+
+/** Extension: what Maria does beside people in a ticket. */
+export type MariaHelp = {
+  /** She may be asked what she would say. */
+  is_on: Scalars['Boolean']['output'];
+  /** Null: there is none. */
+  draft?: Maybe<MariaDraft>;
+};
+
 /** Extension: what is remembered of a customer, or proposed to be. */
 export type MemoryRow = {
   id: Scalars['ID']['output'];
@@ -10163,6 +10297,13 @@ export type ResolversTypes = {
   Macro: ResolverTypeWrapper<Macro>;
   MacroStepInput: MacroStepInput;
   MacroInput: MacroInput;
+  MariaJudged: ResolverTypeWrapper<MariaJudged>;
+  MariaAccount: ResolverTypeWrapper<MariaAccount>;
+  MariaInfos: ResolverTypeWrapper<MariaInfos>;
+  MariaAccountInput: MariaAccountInput;
+  MariaSource: ResolverTypeWrapper<MariaSource>;
+  MariaDraft: ResolverTypeWrapper<MariaDraft>;
+  MariaHelp: ResolverTypeWrapper<MariaHelp>;
   MemoryRow: ResolverTypeWrapper<MemoryRow>;
   MemoryInput: MemoryInput;
   Mention: ResolverTypeWrapper<Mention>;
@@ -10623,6 +10764,13 @@ export type ResolversParentTypes = {
   Macro: Macro;
   MacroStepInput: MacroStepInput;
   MacroInput: MacroInput;
+  MariaJudged: MariaJudged;
+  MariaAccount: MariaAccount;
+  MariaInfos: MariaInfos;
+  MariaAccountInput: MariaAccountInput;
+  MariaSource: MariaSource;
+  MariaDraft: MariaDraft;
+  MariaHelp: MariaHelp;
   MemoryRow: MemoryRow;
   MemoryInput: MemoryInput;
   Mention: Mention;
@@ -11056,6 +11204,8 @@ export type QueryResolvers<ContextType = RequestContext, ParentType extends Reso
   invitation?: Resolver<Maybe<ResolversTypes['InvitationCard']>, ParentType, ContextType, RequireFields<QueryInvitationArgs, 'token'>>;
   macros?: Resolver<Array<ResolversTypes['Macro']>, ParentType, ContextType>;
   macroRows?: Resolver<ResolversTypes['MacroPage'], ParentType, ContextType, Partial<QueryMacroRowsArgs>>;
+  mariaInfos?: Resolver<ResolversTypes['MariaInfos'], ParentType, ContextType>;
+  mariaHelp?: Resolver<Maybe<ResolversTypes['MariaHelp']>, ParentType, ContextType, RequireFields<QueryMariaHelpArgs, 'chat_ticket_id'>>;
   memoryRows?: Resolver<ResolversTypes['MemoryRowPage'], ParentType, ContextType, Partial<QueryMemoryRowsArgs>>;
   customerMemories?: Resolver<Array<ResolversTypes['MemoryRow']>, ParentType, ContextType, RequireFields<QueryCustomerMemoriesArgs, 'customer_id'>>;
   mentions?: Resolver<ResolversTypes['MentionPage'], ParentType, ContextType, Partial<QueryMentionsArgs>>;
@@ -11307,6 +11457,12 @@ export type MutationResolvers<ContextType = RequestContext, ParentType extends R
   saveMacro?: Resolver<ResolversTypes['ID'], ParentType, ContextType, RequireFields<MutationSaveMacroArgs, 'form'>>;
   deleteMacros?: Resolver<Array<ResolversTypes['BulkResult']>, ParentType, ContextType, RequireFields<MutationDeleteMacrosArgs, 'ids'>>;
   restoreMacros?: Resolver<Array<ResolversTypes['BulkResult']>, ParentType, ContextType, RequireFields<MutationRestoreMacrosArgs, 'ids'>>;
+  setMariaMode?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationSetMariaModeArgs, 'rev' | 'mode' | 'connections'>>;
+  saveMariaAccount?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationSaveMariaAccountArgs, 'form'>>;
+  deleteMariaAccount?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  rejectMariaDraft?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationRejectMariaDraftArgs, 'chat_ticket_id' | 'id' | 'unsafe'>>;
+  suggestMaria?: Resolver<Maybe<ResolversTypes['MariaDraft']>, ParentType, ContextType, RequireFields<MutationSuggestMariaArgs, 'chat_ticket_id'>>;
+  summarizeTicket?: Resolver<ResolversTypes['String'], ParentType, ContextType, RequireFields<MutationSummarizeTicketArgs, 'chat_ticket_id'>>;
   saveMemory?: Resolver<ResolversTypes['ID'], ParentType, ContextType, RequireFields<MutationSaveMemoryArgs, 'customer_id' | 'form'>>;
   approveMemory?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationApproveMemoryArgs, 'id'>>;
   deleteMemory?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationDeleteMemoryArgs, 'id'>>;
@@ -13028,6 +13184,54 @@ export type MacroResolvers<ContextType = RequestContext, ParentType extends Reso
   active?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   steps?: Resolver<Array<ResolversTypes['MacroStep']>, ParentType, ContextType>;
   rev?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type MariaJudgedResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['MariaJudged'] = ResolversParentTypes['MariaJudged']> = {
+  accepted?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  edited?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  rejected?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  unsafe?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type MariaAccountResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['MariaAccount'] = ResolversParentTypes['MariaAccount']> = {
+  wire?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  url?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  model?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  price_in?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  price_out?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  per_day?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  per_month?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  trouble?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  rests_until?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  rev?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type MariaInfosResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['MariaInfos'] = ResolversParentTypes['MariaInfos']> = {
+  mode?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  rev?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  connections?: Resolver<Array<ResolversTypes['ID']>, ParentType, ContextType>;
+  judged?: Resolver<ResolversTypes['MariaJudged'], ParentType, ContextType>;
+  account?: Resolver<Maybe<ResolversTypes['MariaAccount']>, ParentType, ContextType>;
+  spent_day?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  spent_month?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  budget?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type MariaSourceResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['MariaSource'] = ResolversParentTypes['MariaSource']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  title?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type MariaDraftResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['MariaDraft'] = ResolversParentTypes['MariaDraft']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  text?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  sources?: Resolver<Array<ResolversTypes['MariaSource']>, ParentType, ContextType>;
+  by_model?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
+export type MariaHelpResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['MariaHelp'] = ResolversParentTypes['MariaHelp']> = {
+  is_on?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  draft?: Resolver<Maybe<ResolversTypes['MariaDraft']>, ParentType, ContextType>;
 };
 
 export type MemoryRowResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['MemoryRow'] = ResolversParentTypes['MemoryRow']> = {
@@ -15072,6 +15276,12 @@ export type Resolvers<ContextType = RequestContext> = {
   MacroStep?: MacroStepResolvers<ContextType>;
   ClosingField?: ClosingFieldResolvers<ContextType>;
   Macro?: MacroResolvers<ContextType>;
+  MariaJudged?: MariaJudgedResolvers<ContextType>;
+  MariaAccount?: MariaAccountResolvers<ContextType>;
+  MariaInfos?: MariaInfosResolvers<ContextType>;
+  MariaSource?: MariaSourceResolvers<ContextType>;
+  MariaDraft?: MariaDraftResolvers<ContextType>;
+  MariaHelp?: MariaHelpResolvers<ContextType>;
   MemoryRow?: MemoryRowResolvers<ContextType>;
   Mention?: MentionResolvers<ContextType>;
   MentionPage?: MentionPageResolvers<ContextType>;
