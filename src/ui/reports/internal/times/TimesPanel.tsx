@@ -59,6 +59,8 @@ export function TimesPanel({ address, by, metrics, spark, now, before, weeks }: 
   }
   const rows = (now?.cells ?? [])
     .map(rowOf)
+    // What one figure divides, another need not: a row without any case says nothing.
+    .filter(({ figures }) => figures.some((figure) => (figure?.cases ?? 0) > 0))
     .sort((a, b) => (order === '-' ? weight(b) - weight(a) : weight(a) - weight(b)))
   const total: TimesRow = {
     key: 'total',
