@@ -52,11 +52,20 @@ export async function saveMemory(
   const typed = typedIn(MemoryForm, form)
   const before = id === null ? null : await lockMemory(work, viewer, id)
   if (before && before.rev !== rev) throw changedMeanwhile()
-  const customerId = before?.customer_id ?? customer_id
-  if (!before) await lockCustomer(work, viewer, customerId)
+  // Of somebody else it is none.
+  if (before && before.customer_id !== customer_id) throw gone()
+  if (!before) await lockCustomer(work, viewer, customer_id)
   const value = uncovered(typed.value, before?.value ?? null, 'value')
   return written(
-    await keepMemory(work, { ...typed, value, id, customerId, messageId: null, by: viewer.id, now }),
+    await keepMemory(work, {
+      ...typed,
+      value,
+      id,
+      customerId: customer_id,
+      messageId: null,
+      by: viewer.id,
+      now,
+    }),
   )
 }
 
