@@ -120,6 +120,10 @@ onEveryDatabase(
             [b.id],
           )
           await work.query(
+            `INSERT INTO business_answers (tenant_id, question, answer) VALUES ($1, 'Entregam?', 'Sim.')`,
+            [b.id],
+          )
+          await work.query(
             `INSERT INTO chat_tickets (tenant_id, instance_id, customer_id, state, protocol)
            SELECT $1, (SELECT min(id) FROM instances), (SELECT min(id) FROM customers), 'inbox', 'P1'`,
             [b.id],
