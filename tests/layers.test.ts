@@ -57,6 +57,7 @@ const ELSEWHERE: Readonly<Record<string, readonly [file: string, says: string]>>
   QuickAnswerList: ['quick-answer-page.spec.ts', 'an answer is made on its page with category'],
   PhaseButton: ['orders.spec.ts', 'of several labels of a phase one is chosen'],
   ProductPicker: ['products.spec.ts', 'a product is found beside the conversation'],
+  BotDialog: ['bot-answers.spec.ts', 'give a customer to it again'],
   QuickAnswerListPage: ['quick-answer-page.spec.ts', 'an answer is made on its page with category'],
   ScheduledList: ['send-later.spec.ts', 'a text for later waits above the composer, is changed'],
   SuggestedReasons: [

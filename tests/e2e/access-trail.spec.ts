@@ -11,7 +11,7 @@ test.afterAll(() => product.stop())
 
 const accesses = (page: Page) => page.getByRole('tabpanel', { name: 'Acessos a clientes' })
 
-test('an administrator asks who saw a customer, from the customer’s panel, and saves it as a table @long', async ({
+test('an administrator asks who saw a customer, from the customer’s panel, and saves it as a table', async ({
   browser,
 }) => {
   const ana = await Attendant.atTheCounter(browser, product, 'atendente1@demo.test')

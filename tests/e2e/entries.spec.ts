@@ -115,7 +115,7 @@ test('another user takes the counter over: nothing of the former is left in any 
   await ana.close()
 })
 
-test('an administrator asks one person for a second factor, and finds them in the security log @long', async ({
+test('an administrator asks one person for a second factor, and finds them in the security log', async ({
   browser,
 }) => {
   const carla = await Attendant.atLogin(browser, product)

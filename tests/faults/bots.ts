@@ -140,9 +140,9 @@ export const botFaults: readonly Fault[] = [
   },
   {
     name: 'a template that is gone leaves its bot unmarked',
-    file: 'server/areas/bots/names.ts',
-    right: 'isActive && templateName !== null && !places',
-    wrong: 'isActive && templateName === null && !places',
+    file: 'src/domain/bots/judged.ts',
+    right: "kind === 'active' && templateName !== null && !places",
+    wrong: "kind === 'active' && templateName === null && !places",
     caughtBy: OF_FLOWS,
   },
   {

@@ -94,8 +94,8 @@ export const gateFaults: readonly Fault[] = [
   {
     name: 'a campaign stands still that lost its sender while it was handed over',
     file: 'server/areas/campaigns/work.job.ts',
-    right: "campaign?.state === 'sending') return pause",
-    wrong: "campaign?.state === 'failed') return pause",
+    right: "if (campaign?.state === 'sending') {",
+    wrong: "if (campaign?.state === 'failed') {",
     caughtBy: 'tests/server/areas/campaigns.test.ts -t lost.while',
   },
   {

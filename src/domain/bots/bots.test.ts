@@ -1,115 +1,26 @@
 import fc from 'fast-check'
-import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
+import {
+  aFlow,
+  aNode,
+  BLANK,
+  compiled,
+  menu,
+  NAMES,
+  NOW,
+  options,
+  said,
+  situation,
+  TRIAGE,
+  talk,
+} from '../../../tests/bot-flow-samples'
 import { advance } from './advance'
-import { type CompiledFlow, compileFlow } from './compiled'
+import { compileFlow } from './compiled'
 import { caseExit, exitsOf, optionExit } from './exits'
-import { emptyFlow, Flow, MOST_NODES } from './flow'
-import type { Node, NodeKind, NodeOf } from './nodes'
-import { choicesOf, numbered } from './numbered'
-import { type FlowNames, flowProblems, isWarning } from './problems'
-import { READY_FLOWS } from './ready'
-import { type Input, MOST_STEPS, newSession, type Session, type Situation } from './session'
-
-const BLANK: { [K in NodeKind]: Omit<NodeOf<K>, 'id' | 'name' | 'exits' | 'kind'> } = {
-  message: { text: 'Olá!' },
-  media: { url: '/f/1', mimetype: 'image/png', fileName: 'a.png', caption: '' },
-  menu: { text: 'O que deseja?', options: [], button: 'Ver', minutes: 60 },
-  question: {
-    text: 'Qual o CPF?',
-    as: 'document',
-    keep: 'cpf',
-    field: null,
-    again: 'Não entendi o CPF.',
-    minutes: 60,
-  },
-  prescription: { text: 'Envie a receita.', again: '', minutes: 60 },
-  hours: {},
-  team: { departmentId: null },
-  field: { field: null, variable: 'cpf', cases: [] },
-  connection: { cases: [] },
-  open_order: {},
-  known: {},
-  split: { percent: 50 },
-  keep: { field: '1', value: 'sim' },
-  group: { groupId: '1' },
-  priority: { priority: 1 },
-  order_status: {},
-  http: { url: 'https://api.loja.test/x', keep: ['saldo'] },
-  flow: { flowId: null },
-  maria: {},
-  transfer: { departmentId: null, text: '', note: '' },
-  close: { reasonId: null, text: 'Até logo!', asksGrade: false },
-}
-
-const aNode = <K extends NodeKind>(
-  id: string,
-  kind: K,
-  exits: Record<string, string | null> = {},
-  more: object = {},
-): Node => ({ id, name: '', kind, exits, ...BLANK[kind], ...more }) as Node
-
-const options = (...titles: string[]) =>
-  titles.map((title, n) => ({ id: `o${n + 1}`, title, description: '' }))
-
-const aFlow = (nodes: Node[], more: Partial<Flow> = {}): Flow => ({
-  ...emptyFlow(),
-  start: nodes[0]?.id ?? null,
-  nodes,
-  handoverText: 'Vou chamar alguém.',
-  ...more,
-})
-const compiled = (nodes: Node[], more: Partial<Flow> = {}): CompiledFlow =>
-  compileFlow(aFlow(nodes, more), () => null)
-
-const NOW = Date.parse('2026-03-02T12:00:00Z')
-const situation = (more: Partial<Situation> = {}): Situation => ({
-  now: NOW,
-  seed: '1',
-  isOpen: true,
-  online: new Set(['']),
-  fields: {},
-  known: { nome: 'Ana' },
-  isKnown: false,
-  order: null,
-  instanceId: '1',
-  hasButtons: true,
-  ...more,
-})
-const NAMES: FlowNames = {
-  departments: new Set(['1']),
-  groups: new Set(['1']),
-  fields: new Set(['1']),
-  connections: new Set(['1']),
-  reasons: new Set(['1']),
-  flows: new Set(['2']),
-  callers: new Set(),
-  origins: new Set(['https://api.loja.test']),
-  known: new Set(['nome']),
-}
-const said = (text: string): Input => ({ kind: 'message', text, option: null, file: null })
-
-/** A flow that has begun and read these messages. */
-function talk(flow: CompiledFlow, inputs: readonly (string | Input)[], at: Partial<Situation> = {}) {
-  let last = advance(flow, newSession(flow.start), { kind: 'begin' }, situation(at))
-  for (const input of inputs)
-    last = advance(flow, last.session, typeof input === 'string' ? said(input) : input, situation(at))
-  return last
-}
-
-const menu = (more: object = {}) =>
-  aNode(
-    'n1',
-    'menu',
-    { OPT_o1: 'n2', OPT_o2: 'n3', INVALID: 'n3', TIMEOUT: 'n4' },
-    { options: options('Comprar', 'Falar com a farmácia'), ...more },
-  )
-const TRIAGE = [
-  menu(),
-  aNode('n2', 'question', { OK: 'n3', INVALID: 'n3', TIMEOUT: 'n4' }),
-  aNode('n3', 'transfer', {}, { departmentId: '1', text: 'Um momento, {{nome|cliente}}.' }),
-  aNode('n4', 'close'),
-]
+import type { Flow } from './flow'
+import type { Node, NodeKind } from './nodes'
+import { flowProblems, isWarning } from './problems'
+import { type Input, MOST_STEPS, newSession, type Session } from './session'
 
 describe('a flow', () => {
   it('greets and asks in one message, goes where an option leads, and keeps the answer', () => {
@@ -399,67 +310,4 @@ describe('any flow and any customer', () => {
 
 it('names exits by ids that never change', () => {
   expect([optionExit('o1'), caseExit('c2')]).toEqual(['OPT_o1', 'CASE_c2'])
-})
-
-describe('flows to begin with', () => {
-  it.each(Object.entries(READY_FLOWS))('%s can be published as it is', (_, { type, flow }) => {
-    expect(v.safeParse(Flow, flow).success).toBe(true)
-    const known = new Set([
-      ...['saudacao', 'protocolo', 'loja'],
-      ...(type === 'active' ? ['campanha', 'botao'] : []),
-    ])
-    const found = flowProblems(
-      flow,
-      compileFlow(flow, () => null),
-      { ...NAMES, known },
-    )
-    expect(found.filter((problem) => !isWarning(problem))).toEqual([])
-  })
-})
-
-describe('a flow that calls itself', () => {
-  it('is compiled nonetheless, and refused', () => {
-    const flow = aFlow([aNode('n1', 'flow', { DONE: 'n2' }, { flowId: '2' }), aNode('n2', 'close')])
-    const compiled = compileFlow(flow, () => flow)
-    expect(Object.keys(compiled.nodes).length).toBeLessThanOrEqual(MOST_NODES)
-    const names = { ...NAMES, callers: new Set(['2']) }
-    expect(flowProblems(flow, compiled, names)).toContainEqual({ name: 'flow_circle', node: 'n1' })
-  })
-})
-
-describe('what a connection without buttons shows', () => {
-  it('is the options behind their numbers', () => {
-    const [asked] = talk(compiled(TRIAGE), []).commands
-    if (asked?.kind !== 'choose') throw new Error('no question')
-    expect(numbered(asked)).toBe(
-      'O que deseja?\n\n1. Comprar\n2. Falar com a farmácia\n\nResponda com o número da opção.',
-    )
-    expect(choicesOf(asked)).toMatchObject({ button: null })
-    expect(choicesOf({ ...asked, text: 'x'.repeat(1_025) })).toBeNull()
-  })
-})
-
-describe('people who take over', () => {
-  it('have the customer from wherever the flow stands, and nothing is said of it', () => {
-    const flow = compiled(TRIAGE, { departmentId: '1' })
-    for (const session of [newSession('n1'), talk(flow, []).session]) {
-      const { session: after, commands } = advance(
-        flow,
-        session,
-        { kind: 'people', why: 'late' },
-        situation(),
-      )
-      expect(after).toMatchObject({ state: 'handed', why: 'late', deadlineAt: null })
-      expect(commands).toEqual([{ kind: 'transfer', departmentId: '1', note: '' }])
-    }
-  })
-})
-
-describe('a word by which somebody refuses promotions', () => {
-  it('is no answer, unless a menu has it', () => {
-    const { session } = talk(compiled(TRIAGE), [])
-    expect(advance(compiled(TRIAGE), session, said('Sair!'), situation()).session).toBe(session)
-    const own = [menu({ options: options('Comprar', 'Sair') }), ...TRIAGE.slice(1)]
-    expect(talk(compiled(own), ['sair']).session.node).toBe('n3')
-  })
 })

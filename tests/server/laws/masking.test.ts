@@ -90,10 +90,7 @@ describe('contact data', () => {
     customer_chat_id: mine.message,
     max_id: '999999999',
     send_at: '2027-01-01T12:00:00.000Z',
-    priority: 2,
-    is_research: true,
-    known_rev: 0,
-    device: 'a',
+    ...{ priority: 2, is_research: true, known_rev: 0, device: 'a' },
     user_id: shop.bruno.id,
     next_user_id: shop.bruno.id,
     kind: 'customers',
@@ -446,7 +443,7 @@ describe('contact data', () => {
       'mutation($id: ID!, $r: ID!, $n: String!) { updateUser(id: $id, role_id: $r, name: $n, username: $n, email: "bruno@x.example") { id } }',
       { id: shop.bruno.id, r: await roleId('reservado'), n: 'bruno' },
     )
-    // The node hears of it behind the commit, by a notification of the database.
+    // Heard of behind the commit.
     await eventually(async () => (await bruno('{ instances { id } }')).status === 401, 5_000)
   })
 })

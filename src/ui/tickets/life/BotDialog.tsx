@@ -11,7 +11,7 @@ import { useTexts } from '@ui/kit/text'
 import { useId, useState } from 'react'
 import styles from '../Life.module.css'
 import { lifeTexts } from '../texts/life/pt_BR'
-import { useChange } from './useChange'
+import { useChange } from '../useChange'
 
 /** Gives a ticket to one of the bots that answer on its connection. */
 export default function BotDialog({ ticketId, onClose }: { ticketId: string; onClose: () => void }) {

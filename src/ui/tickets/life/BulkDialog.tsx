@@ -15,10 +15,10 @@ import styles from '../Life.module.css'
 import { ReasonForm } from '../ReasonForm'
 import { lifeTexts } from '../texts/life/pt_BR'
 import type { AskedBulk } from '../ticketDialog'
+import { useChange } from '../useChange'
 import { DepartmentList } from './DepartmentList'
 import { tellMoved } from './tellMoved'
 import { useBeingClosed } from './useBeingClosed'
-import { useChange } from './useChange'
 import { useClosing } from './useClosing'
 
 type Props = {

@@ -10,10 +10,10 @@ import { type FormEvent, type MouseEvent, useRef, useState } from 'react'
 import styles from '../Life.module.css'
 import { ReasonForm } from '../ReasonForm'
 import { lifeTexts } from '../texts/life/pt_BR'
+import { useChange } from '../useChange'
 import { StillPlanned } from './StillPlanned'
 import { tellMoved } from './tellMoved'
 import { useBeingClosed } from './useBeingClosed'
-import { useChange } from './useChange'
 import { useClosing } from './useClosing'
 
 type Props = {

@@ -7,9 +7,9 @@ import { useTexts } from '@ui/kit/text'
 import { useState } from 'react'
 import styles from '../Life.module.css'
 import { lifeTexts } from '../texts/life/pt_BR'
+import { useChange } from '../useChange'
 import { DepartmentList } from './DepartmentList'
 import { tellMoved } from './tellMoved'
-import { useChange } from './useChange'
 
 /** Gives a ticket to another department. */
 export default function DepartmentDialog({ ticketId, onClose }: { ticketId: string; onClose: () => void }) {

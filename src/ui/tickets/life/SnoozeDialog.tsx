@@ -13,8 +13,8 @@ import { tellUndoable } from '@ui/kit/undo'
 import { type FormEvent, useId, useState } from 'react'
 import styles from '../Life.module.css'
 import { lifeTexts } from '../texts/life/pt_BR'
+import { useChange } from '../useChange'
 import { type SnoozeName, snoozeTimes } from './snoozeTimes'
-import { useChange } from './useChange'
 
 type Choice = SnoozeName | 'inbound' | 'custom'
 

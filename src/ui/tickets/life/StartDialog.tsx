@@ -19,7 +19,7 @@ import { useAgainst } from '@ui/messages/useAgainst'
 import { type FormEvent, useCallback, useId, useState } from 'react'
 import styles from '../Life.module.css'
 import { lifeTexts } from '../texts/life/pt_BR'
-import { useChange } from './useChange'
+import { useChange } from '../useChange'
 
 type Props = {
   /** Whom to begin with, where that is known. */
