@@ -11,6 +11,9 @@ import type { Thinking } from './run/think'
 
 /** Messages that are summed up. */
 const MOST_SUMMED_UP = 40
+/** Words by which somebody tells what others said: a summary has them, whatever was said. */
+const TELLING =
+  'cliente equipe Maria pergunta perguntou pede pediu quer queria diz disse informa informou responde respondeu'
 
 /**
  * Sums a conversation up for the colleague who is to have it: only what stands in it, without who the customer is.
@@ -38,7 +41,11 @@ export async function summarize(
   const heard = await askModel(reserved, prompt, [], async () => null)
   await db.work(tenant, (work) => settle(work, reserved, heard.usage, heard.fault, new Date()))
   const text = heard.answer?.text.trim() ?? ''
-  const conversation = { id: 'conversa', title: '', text: said.map((one) => one.text).join('\n') }
+  const conversation = {
+    id: 'conversa',
+    title: '',
+    text: [TELLING, ...said.map((one) => one.text)].join('\n'),
+  }
   if (unprovenIn({ text, sources: ['conversa'] }, [conversation], []) !== null)
     throw new Refusal('CONFLICT', 'O modelo não fez um resumo em que se possa confiar. Escreva-o à mão.')
   return text

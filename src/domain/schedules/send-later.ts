@@ -82,9 +82,11 @@ export function laterTimes(now: number, zone: string): LaterTime[] {
   const toMonday = (8 - new Date(noon).getUTCDay()) % 7 || 7
   const monday = new Date(noon + toMonday * DAY_MS).toISOString().slice(0, 10)
   const evening = momentOf(`${today}T18:00`, zone)
+  const hour = inOneHour(now)
   const times: LaterTime[] = [
-    { name: 'hour', at: inOneHour(now) },
-    ...(evening - now >= TOO_SOON_MS ? [{ name: 'today', at: evening } as const] : []),
+    { name: 'hour', at: hour },
+    // In one hour, to the minute, may be six in the evening.
+    ...(evening - now >= TOO_SOON_MS && evening !== hour ? [{ name: 'today', at: evening } as const] : []),
     { name: 'tomorrow', at: tomorrowMorning(now, zone) },
     ...(toMonday === 1 ? [] : [{ name: 'monday', at: momentOf(`${monday}T08:00`, zone) } as const]),
   ]

@@ -59,10 +59,10 @@ export function useReports<K extends string>(
   const narrowed = Object.entries(only).flatMap(([dimension, ids]) =>
     ids && ids.length > 0 ? [{ dimension, ids: [...ids] }] : [],
   )
-  const queries = asked.map(({ key: _, ...query }) => ({
-    ...query,
-    metrics: [...query.metrics],
-    by: [...query.by],
+  const queries = asked.map(({ metrics, by, grain, from, to }) => ({
+    ...{ from, to, grain },
+    metrics: [...metrics],
+    by: [...by],
     only: narrowed,
   }))
   const key = `reports ${JSON.stringify(queries)}`
