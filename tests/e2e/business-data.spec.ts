@@ -17,10 +17,11 @@ test('what the shop answers is written, tried and learnt from what nothing answe
   const { page } = boss
   await expect(page).toHaveURL(/\/demo\/chat/)
   await page.goto(`${product.url}/demo/new-chat-flows/list`)
+  await boss.live()
   await page.getByRole('button', { name: 'Nova resposta' }).first().click()
   const form = page.getByRole('dialog', { name: 'Nova resposta' })
-  await form.getByLabel('Pergunta', { exact: true }).fill('Tem bebedouro?')
-  await form.getByLabel('Resposta aprovada').fill('Temos água gelada na entrada.')
+  await form.getByRole('textbox', { name: 'Pergunta', exact: true }).fill('Tem bebedouro?')
+  await form.getByRole('textbox', { name: 'Resposta aprovada' }).fill('Temos água gelada na entrada.')
   await form.getByRole('button', { name: 'Salvar' }).click()
   await expect(page.getByText('A resposta Tem bebedouro? foi criada.')).toBeVisible()
 
@@ -46,7 +47,7 @@ test('what the shop answers is written, tried and learnt from what nothing answe
   await covid.getByText('testes de covid').click()
   const answer = page.getByRole('dialog', { name: 'Virar resposta' })
   await expect(answer).toContainText('Vocês fazem teste de covid?')
-  await answer.getByLabel('Resposta').fill('Não fazemos testes de covid.')
+  await answer.getByRole('textbox', { name: 'Resposta' }).fill('Não fazemos testes de covid.')
   await answer.getByRole('button', { name: 'Salvar' }).click()
   await expect(covid).toHaveCount(0)
   await page.getByRole('tab', { name: 'Respostas aprovadas' }).click()

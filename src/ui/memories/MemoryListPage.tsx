@@ -2,7 +2,7 @@ import '@ui/kit/texts/shared/pt_BR'
 import { useCommands, usePanel } from '@app/panel/panel'
 import { MEMORY_KINDS, type MemoryKind } from '@domain/memories/memory'
 import { ApproveMemoryDocument, DeleteMemoryDocument, MemoryRowsDocument } from '@infra/graphql/memories.gen'
-import { IconCheck } from '@tabler/icons-react'
+import { IconCheck, IconUser } from '@tabler/icons-react'
 import { customerPageAt } from '@ui/customer-picker/customerAddress'
 import { formatDate } from '@ui/kit/dates'
 import { tell, tellFailure } from '@ui/kit/feedback'
@@ -12,7 +12,7 @@ import { layerPart } from '@ui/kit/part'
 import { StateBadge } from '@ui/kit/StateBadge'
 import { listInput, pageOf } from '@ui/kit/server/pages'
 import { useTexts } from '@ui/kit/text'
-import { Link } from 'react-router-dom'
+import { useNavigate } from 'react-router-dom'
 import type { MemoryRow } from './internal/MemoryDialog'
 import { memoryTexts } from './texts/pt_BR'
 
@@ -22,6 +22,7 @@ const MemoryDialog = layerPart(() => import('./internal/MemoryDialog'))
 export default function MemoryListPage() {
   const t = useTexts(memoryTexts)
   const { tenant } = usePanel()
+  const navigate = useNavigate()
   const { read, change } = useCommands()
   const forms = useRowForms<MemoryRow>({
     form: (row, onClose) =>
@@ -32,8 +33,8 @@ export default function MemoryListPage() {
       said: t('deleted'),
     }),
     ask: ({ id }) => change(DeleteMemoryDocument, { id }),
-    between: ({ id, approved }) =>
-      approved
+    between: ({ id, approved, customer_id }) => [
+      ...(approved
         ? []
         : [
             {
@@ -45,7 +46,13 @@ export default function MemoryListPage() {
                 if (outcome.ok) tell('done', t('wasApproved'))
               },
             },
-          ],
+          ]),
+      {
+        label: t('openCustomer'),
+        icon: IconUser,
+        onClick: () => void navigate(customerPageAt(tenant, customer_id)),
+      },
+    ],
   })
   const yesNo = (yes: string, no: string) => [
     { value: 'yes', label: yes },
@@ -79,9 +86,9 @@ export default function MemoryListPage() {
           key: 'customer',
           title: t('shared:customer'),
           sort: true,
-          render: (row) => <Link to={customerPageAt(tenant, row.customer_id)}>{row.customer_name}</Link>,
+          render: (row) => <strong>{row.customer_name}</strong>,
         },
-        { key: 'value', title: t('what'), render: ({ value }) => <strong>{value}</strong> },
+        { key: 'value', title: t('what'), render: ({ value }) => value },
         {
           key: 'kind',
           title: t('shared:kind'),

@@ -36,6 +36,7 @@ export default {
   approve: 'Approve',
   wasApproved: 'The memory was approved.',
   refuse: 'Refuse proposal',
+  openCustomer: 'Open the customer’s page',
   add: 'Write down',
   addTitle: 'New memory',
   editTitle: 'Edit memory',

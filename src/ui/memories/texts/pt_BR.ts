@@ -41,6 +41,7 @@ export const memoryTexts = defineTexts(
     approve: 'Aprovar',
     wasApproved: 'A memória foi aprovada.',
     refuse: 'Recusar proposta',
+    openCustomer: 'Abrir a página do cliente',
     add: 'Anotar',
     addTitle: 'Nova memória',
     editTitle: 'Editar memória',
