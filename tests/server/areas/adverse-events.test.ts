@@ -78,7 +78,6 @@ describe('adverse events', () => {
     return row
   }
 
-  /** Seen to fail with a second report of one message, and with the day of writing taken for the message's. */
   it('begin once from what a customer wrote, on its day, in their words', async () => {
     const message = await told('Tomei dipirona e fiquei com manchas')
     const flag = () =>
@@ -189,7 +188,6 @@ describe('adverse events', () => {
     )
   })
 
-  /** Seen to fail with the message left in place. */
   it('stay without whoever told of them, who was erased; what was discarded goes', async () => {
     const kept = await told('Passei mal com o xarope')
     const flag = (id: string) =>

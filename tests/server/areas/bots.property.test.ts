@@ -65,8 +65,6 @@ async function aPanel(stage: () => Stage) {
 /**
  * Step by step the same as `advance` alone: where the conversation stands, by which ways it went, and what was said; and so it stands
  * in the panel, whose state is the fold of its log.
- *
- * Seen to fail on: steps that are not told (the panel stands still), and sessions of which the lower `rev` wins.
  */
 describe('conversations with the flows to begin with', () => {
   const stage = aStage(aDatabase())

@@ -48,7 +48,6 @@ export const campaignsByMail = (stage: () => Stage, template: () => string): unk
       expect(told.checks.map(({ name }) => name)).toContain('connection')
     })
 
-    /** Seen to fail where each of the two was counted. */
     it('counts a mailbox that two share once, and says who is left out', async () => {
       const [rita = '', saulo = ''] = readers
       const [{ email: before } = { email: '' }] = await rows<{ email: string }>(

@@ -228,7 +228,6 @@ describe('e-mails in the shop’s own name', () => {
     expect(smtp().taken.filter(({ to }) => to.startsWith('juntos'))).toHaveLength(100)
   })
 
-  /** Seen to fail where each was taken by itself. */
   it('are said to come back by the hundred as fast as one, and what is worse counts', async () => {
     const shop = await house('devolve.com.br')
     const addresses = Array.from({ length: 40 }, (_, n) => `devolve${n}@leitor.com.br`)

@@ -306,7 +306,7 @@ describe('relationship rules', () => {
       extensions: { code: 'INVALID', field: 'message' },
     })
     await aRule(house, 'refill', { message: 'Sua reposição está próxima.' })
-    // Nor does the provider's template say it. Seen to fail where only what was typed was read.
+    // Nor does the provider's template say it.
     await rows(
       house,
       `UPDATE meta_templates SET components = replace(components::text, '{{1}}', '{{1}}, sua losartana acabou')::jsonb`,
