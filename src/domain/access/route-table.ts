@@ -42,7 +42,7 @@ export const ROUTE_TABLE = [
   ['not-authorized', 'public'],
   ['dashboard/analytics', 'check'],
   ['control-panel', 'check', 'planned'],
-  ['order-panel', 'check', 'planned'],
+  ['order-panel', 'check'],
   ['maria-panel', 'check', 'planned'],
   ['report', 'check'],
   ['report-order', 'check'],

@@ -63,8 +63,7 @@ export const ROUTE_TABLE = [
  ],
  [
   "order-panel",
-  "check",
-  "planned"
+  "check"
  ],
  [
   "maria-panel",

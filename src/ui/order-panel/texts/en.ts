@@ -1,0 +1,17 @@
+export default {
+  lead: 'Orders under way by phase, those promised first. Made to stay open at the counter.',
+  tv: 'Television',
+  leaveTv: 'Esc leaves',
+  label: 'Orders under way',
+  allConnections: 'All shops',
+  late_one: '{{count}} late',
+  late_other: '{{count}} late',
+  soon_one: '{{count}} in less than 1 h',
+  soon_other: '{{count}} in less than 1 h',
+  nothingLate: 'Nothing late',
+  lateBy: '{{span}} late',
+  moreOrders: '{{count}} more',
+  least: '{{count}}+',
+  none: 'No order',
+  pharmacist: 'prescription to review',
+}
