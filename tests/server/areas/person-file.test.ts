@@ -25,6 +25,7 @@ const SAID_ELSEWHERE: Readonly<Record<string, string>> = {
   customer_pictures: 'when a picture was looked for',
   drafts: 'what somebody of the team has not said yet',
   erp_outbox: 'copies of orders on their way',
+  maria_turns: 'how an answer came about, which stands in the conversation',
   marketing_questions: 'when they were asked for consent, which the conversations say',
   mentions: 'who of the team was called to a comment',
   message_attempts: 'tries to send a message',

@@ -81,6 +81,7 @@ export const SHOWN_AS_THEY_ARE: Readonly<Record<string, readonly string[]>> = {
   'what the program, or a provider, says of the shop and its work': [
     'BulkRefusal.reason',
     'MailSuppression.reason',
+    'MailSuppressed.reason',
     'CampaignRow.cause_message',
     'CampaignCheck',
     'CampaignExclusion',
