@@ -4,6 +4,7 @@ import { ModelAccountForm } from '../../../src/domain/maria/account-form'
 import { MICROS_IN_CENT } from '../../../src/domain/maria/costs'
 import { type Judged, MARIA_MODES, type MariaMode, promotionProblems } from '../../../src/domain/maria/mode'
 import type { Config } from '../../platform/config'
+import { isId } from '../../platform/db/is-id'
 import { isoOrNull } from '../../platform/db/iso'
 import { changedMeanwhile } from '../../platform/db/seen-revision'
 import type { Database, Tenant, Work } from '../../platform/db/work'
@@ -64,6 +65,9 @@ export async function mariaInfos(work: Work, now: Date): Promise<MariaInfos> {
   }
 }
 
+const noConnection = () =>
+  new Refusal('INVALID', 'Uma das conexões não existe mais. Escolha outra.', { field: 'connections' })
+
 /**
  * Lets her out so far; with 'off' her drafts are counted anew.
  * @throws Refusal INVALID, CONFLICT where somebody else has changed it or her drafts do not carry it, FORBIDDEN for who may not overrule
@@ -76,6 +80,7 @@ export async function setMode(
 ): Promise<true> {
   const mode = MARIA_MODES.find((one) => one === typed)
   if (!mode) throw new Refusal('INVALID', 'Escolha até onde a Maria vai.', { field: 'mode' })
+  if (!connections.every(isId)) throw noConnection()
   await lockRows(work, 'maria_settings')
   const before = await readRow(work)
   if (before.rev !== rev) throw changedMeanwhile()
@@ -101,8 +106,7 @@ export async function setMode(
     [connections],
   )
   const known = new Set(found.map(({ id }) => id))
-  if (!connections.every((id) => known.has(id)))
-    throw new Refusal('INVALID', 'Uma das conexões não existe mais. Escolha outra.', { field: 'connections' })
+  if (!connections.every((id) => known.has(id))) throw noConnection()
   await writeHistory(work, 'maria', { userId: viewer.id, source: 'manual' }, [
     {
       rowId: String(work.tenant.id),

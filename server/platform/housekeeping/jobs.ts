@@ -8,7 +8,7 @@ const FIRST_MINUTE = 17
 const DAY_MS = 86_400_000
 
 /**
- * A job for every step, each at a minute of its own (of up to sixty), spread over the hour: they do not take all of a
+ * A job for every step, each at a minute of its own as far as there are minutes, spread over the hour: they do not take all of a
  * node's workers at once. The queue keeps a step that takes more than an hour from running
  * beside itself; by its key the next job takes the place of one that failed.
  */

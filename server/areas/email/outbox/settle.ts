@@ -21,13 +21,15 @@ const OUTCOMES = rowSet('id bigint, state text, reason text, at timestamptz')
 
 /**
  * Writes down what became of mails, each of them once, and has whoever asked for them know it. What is known already, or is
- * less than is known, changes nothing. One statement. @returns the ids of those that it is new of.
+ * less than is known, changes nothing. What comes back before its sending is settled has left all the same. One statement.
+ * @returns the ids of those that it is new of.
  */
 export async function settleMails(work: Work, outcomes: readonly Outcome[]): Promise<string[]> {
   if (outcomes.length === 0) return []
   const settled = await work.query<MailSettled & Readonly<{ id: string }>>(
     `UPDATE mail_outbox m SET state = v.state, reason = left(v.reason, 300),
-       sent_at = CASE WHEN v.state IN ('sent', 'unknown') THEN v.at ELSE m.sent_at END
+       sent_at = CASE WHEN v.state IN ('sent', 'unknown') THEN v.at
+         WHEN v.state IN ('delivered', 'bounced', 'complained') THEN coalesce(m.sent_at, v.at) ELSE m.sent_at END
      FROM ${OUTCOMES.from(2)} WHERE m.id = v.id AND $1::jsonb -> v.state ? m.state
      RETURNING m.id::text, m.hash, m.customer_id::text AS "customerId", m.state, m.reason, v.at`,
     [JSON.stringify(BEFORE), ...OUTCOMES.values(outcomes)],
