@@ -38,7 +38,9 @@ export function OrderWall({ columns, now, addressOf }: Props) {
               ))}
             </ul>
             {total === 0 && <p className="muted">{t('none')}</p>}
-            {total > items.length && <p className="muted">{t('moreOrders', { count: total - items.length })}</p>}
+            {total > items.length && (
+              <p className="muted">{t('moreOrders', { count: total - items.length })}</p>
+            )}
           </section>
         )
       })}
