@@ -25,6 +25,17 @@ test.each([
   expect(bare).toEqual([])
 })
 
+/** CSS Modules compose one class of a part's own and nothing below it: the build refuses any other selector. */
+test('only a single class is composed of others', () => {
+  const nested = sheets.flatMap((file) =>
+    [...readFileSync(file, 'utf8').matchAll(/([^{}]*)\{[^{}]*composes:/g)].flatMap(([, before = '']) => {
+      const selector = before.replace(/\/\*[\s\S]*?\*\//g, '').trim()
+      return selector.split(',').every((one) => /^\.[\w-]+$/.test(one.trim())) ? [] : [`${file}: ${selector}`]
+    }),
+  )
+  expect(nested).toEqual([])
+})
+
 /** docs/decisions/0210: a class that no stylesheet of a part names is one of shapes.css, and none of those is left over. */
 test('what elements are laid out with is what shapes.css has', () => {
   const shapes = new Set(
