@@ -7,8 +7,8 @@ const DAYS = 400
 const drawn = (of: string, salt: number): string =>
   `(abs(hashint8((${of})::bigint * 31 + ${salt}) % 1000) / 1000.0)`
 
-/** Days that are written in one transaction. */
-const CHUNK = 25
+/** Days that are written in one transaction: well inside the longest time a statement may take, on a busy machine too. */
+const CHUNK = 5
 
 /**
  * What happened in the pharmacy in the year before, as facts (docs/facts.md): conversations, waits, holds, grades, messages, and the orders

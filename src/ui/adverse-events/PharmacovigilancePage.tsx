@@ -109,7 +109,6 @@ export default function PharmacovigilancePage() {
         },
       ]}
       columns={[
-        { key: 'id', title: t('id'), render: ({ id }) => id },
         {
           key: 'drugs',
           title: t('drugs'),
@@ -153,6 +152,7 @@ export default function PharmacovigilancePage() {
             return <StateBadge tone={tone}>{t(`states.${state}`)}</StateBadge>
           },
         },
+        { key: 'id', title: t('id'), render: ({ id }) => id },
         { key: 'protocol', title: t('reportProtocol'), render: ({ protocol }) => protocol ?? '' },
       ]}
       actions={(row) => [

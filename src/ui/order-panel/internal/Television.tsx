@@ -33,6 +33,7 @@ export function Television({ onLeave, children }: Props) {
         aria-modal
         aria-label={t('label')}
         tabIndex={-1}
+        data-dark
         className={styles.tv}
         onKeyDown={(event) => {
           if (event.key === 'Escape') onLeave()
