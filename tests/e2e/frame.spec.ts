@@ -18,19 +18,12 @@ async function signedIn(page: Page, path: string, email = 'admin@demo.test'): Pr
 }
 
 test('a screen that is still to come says so, under its title and trail @long', async ({ page }) => {
-  await signedIn(page, '/demo/whatsapp/campaigns/edit/7')
-  await expect(page).toHaveURL(`${product.url}/demo/whatsapp/campaigns/edit/7`)
-  await expect(page.getByRole('heading', { level: 1, name: 'Editar campanha de WhatsApp' })).toBeVisible()
-  await expect(page).toHaveTitle(/Editar campanha de WhatsApp · Balcão/)
+  await signedIn(page, '/demo/control-panel')
+  await expect(page.getByRole('heading', { level: 1, name: 'Painel de controle' })).toBeVisible()
+  await expect(page).toHaveTitle(/Painel de controle · Balcão/)
   const trail = page.getByRole('navigation', { name: 'Caminho' })
-  await expect(trail.getByRole('listitem')).toHaveText([
-    'Campanhas',
-    'Campanhas de WhatsApp',
-    'Editar campanha de WhatsApp',
-  ])
+  await expect(trail.getByRole('listitem')).toHaveText(['Relatórios', 'Painel de controle'])
   await expect(page.getByText('Esta tela ainda não existe nesta versão')).toBeVisible()
-  await trail.getByRole('link', { name: 'Campanhas de WhatsApp' }).click()
-  await expect(page).toHaveURL(`${product.url}/demo/whatsapp/campaigns`)
 })
 
 test('who may not open a screen is told so, and an address that is none leads to its page', async ({

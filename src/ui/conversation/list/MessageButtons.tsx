@@ -10,12 +10,12 @@ import { messageTexts } from '@ui/messages/texts/pt_BR'
 import { talkTexts } from '@ui/messages/texts/talk/pt_BR'
 import { type ReactNode, useState } from 'react'
 import styles from '../MessageBubble.module.css'
+import type { Note } from './MessageNote'
 
 const MessageMenu = layerPart(() => import('./MessageMenu'))
 const EmojiPopover = layerPart(() => import('@ui/emoji/EmojiPopover'))
 const ForwardDialog = layerPart(() => import('./ForwardDialog'))
-const ConsentDrawer = layerPart(() => import('@ui/consents/ConsentDrawer'))
-const FlagDrawer = layerPart(() => import('@ui/adverse-events/FlagDrawer'))
+const MessageNote = layerPart(() => import('./MessageNote'))
 
 type Props = {
   row: MessageRow
@@ -34,12 +34,10 @@ export function MessageButtons({ row, onReply, pressedAt, onRelease }: Props) {
   const [opened, setOpened] = useState(false)
   const [forwarding, setForwarding] = useState(false)
   const [picking, setPicking] = useState(false)
-  const [noting, setNoting] = useState<'consent' | 'adverseEvent' | null>(null)
+  const [noting, setNoting] = useState<Note | null>(null)
   const actions = messageActions(row, onReply !== null, now)
   if (!Object.values(actions).includes(true)) return null
   const open = opened || pressedAt !== null
-  const isTheirs = row.data.tag_type === 'in' && !row.temp
-  const noted = { id: row.id, text: row.data.message ?? row.data.caption ?? '' }
   const close = () => {
     setOpened(false)
     onRelease()
@@ -65,8 +63,7 @@ export function MessageButtons({ row, onReply, pressedAt, onRelease }: Props) {
             actions={actions}
             onReply={() => onReply?.(row.id)}
             onForward={() => setForwarding(true)}
-            onConsent={isTheirs ? () => setNoting('consent') : null}
-            onAdverseEvent={isTheirs ? () => setNoting('adverseEvent') : null}
+            onNote={row.data.tag_type === 'in' && !row.temp ? setNoting : null}
             onMore={() => setPicking(true)}
             onClose={close}
           />
@@ -79,10 +76,14 @@ export function MessageButtons({ row, onReply, pressedAt, onRelease }: Props) {
           />
         )}
         {forwarding && <ForwardDialog row={row} onClose={() => setForwarding(false)} />}
-        {noting === 'consent' && (
-          <ConsentDrawer customerId={row.data.customer_id} message={noted} onClose={() => setNoting(null)} />
+        {noting && (
+          <MessageNote
+            what={noting}
+            customerId={row.data.customer_id}
+            message={{ id: row.id, text: row.data.message ?? row.data.caption ?? '' }}
+            onClose={() => setNoting(null)}
+          />
         )}
-        {noting === 'adverseEvent' && <FlagDrawer message={noted} onClose={() => setNoting(null)} />}
       </span>
     </span>
   )

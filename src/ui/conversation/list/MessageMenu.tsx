@@ -20,6 +20,7 @@ import { askSale, selectedIn } from '@ui/orders/askedSale'
 import { stickerTexts } from '@ui/stickers/texts/pt_BR'
 import { useState } from 'react'
 import styles from './MessageMenu.module.css'
+import type { Note } from './MessageNote'
 
 /** The six that WhatsApp offers first. */
 const QUICK = ['👍', '❤️', '😂', '😮', '😢', '🙏'] as const
@@ -29,10 +30,8 @@ type Props = {
   actions: MessageActions
   onReply: () => void
   onForward: () => void
-  /** Null: it is no message of the customer's. */
-  onConsent: (() => void) | null
-  /** Null as there. */
-  onAdverseEvent: (() => void) | null
+  /** Something is written down from it; null: it is no message of the customer's. */
+  onNote: ((what: Note) => void) | null
   /** Any emoji, from the picker. */
   onMore: () => void
   onClose: () => void
@@ -40,7 +39,7 @@ type Props = {
 
 /** Everything one may do with a message: react, answer, pass on, copy. */
 export default function MessageMenu(props: Props) {
-  const { row, actions, onReply, onForward, onConsent, onAdverseEvent, onMore, onClose } = props
+  const { row, actions, onReply, onForward, onNote, onMore, onClose } = props
   const t = useTexts(talkTexts)
   const sticker = useTexts(stickerTexts)
   const commands = useCommands()
@@ -105,13 +104,19 @@ export default function MessageMenu(props: Props) {
             {sticker('keep')}
           </Menu.Item>
         )}
-        {onConsent && (
-          <Menu.Item leftSection={<IconWritingSign size={16} aria-hidden />} onClick={onConsent}>
+        {onNote && (
+          <Menu.Item
+            leftSection={<IconWritingSign size={16} aria-hidden />}
+            onClick={() => onNote('consent')}
+          >
             {t('consent')}
           </Menu.Item>
         )}
-        {onAdverseEvent && mayCall(role, 'flagAdverseEvent') && (
-          <Menu.Item leftSection={<IconStethoscope size={16} aria-hidden />} onClick={onAdverseEvent}>
+        {onNote && mayCall(role, 'flagAdverseEvent') && (
+          <Menu.Item
+            leftSection={<IconStethoscope size={16} aria-hidden />}
+            onClick={() => onNote('adverseEvent')}
+          >
             {t('adverseEvent')}
           </Menu.Item>
         )}
