@@ -170,10 +170,16 @@ describe('changes of a whole list', () => {
     const released = new Promise<void>((resolve) => {
       release = resolve
     })
+    let holds = () => {}
+    const held = new Promise<void>((resolve) => {
+      holds = resolve
+    })
     const holding = work(stage(), async (w) => {
       await w.query('SELECT 1 FROM product_offers, products FOR UPDATE')
+      holds()
       await released
     })
+    await held
     const both = Promise.all([run(id), run(id)])
     await vi.waitFor(async () => expect(await waiting()).toBe(2), { timeout: 10_000 }).finally(release)
     await Promise.all([holding, both])
