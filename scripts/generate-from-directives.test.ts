@@ -2,6 +2,7 @@ import { buildSchema } from 'graphql'
 import { describe, expect, test } from 'vitest'
 import { readContract } from '../contract/read-contract'
 import { generateAccess } from './generate-access'
+import { pagesContract } from './generate-pages'
 import { generatePrivacy } from './generate-privacy'
 
 const directives = readContract('.')
@@ -65,4 +66,17 @@ describe('what a field holds', () => {
     ['two things', 'name: String @personal(as: "name", list: "COLOR_TAGS")', 'one of as, values and list'],
     ['none of them', 'name: String @personal', 'one of as, values and list'],
   ])('is refused where it says %s', (_, field, sentence) => expect(() => privacy(field)).toThrow(sentence))
+})
+
+describe('pages of lists', () => {
+  const asks = 'type Query { shelves: ShelfPage! }'
+
+  test('follow from their names', () => expect(pagesContract(asks)).toContain('items: [Shelf!]!'))
+
+  test('are not written out where they say no more', () => {
+    const more = 'type ShelfPage { items: [Shelf!]! next: String read_at_seq: Int! }'
+    expect(pagesContract(`${asks} ${more}`)).toBe('')
+    const same = 'type ShelfPage { items: [Shelf!]! next: String total: Int total_is_least: Boolean! }'
+    expect(() => pagesContract(`${asks} ${same}`)).toThrow('ShelfPage is written out')
+  })
 })

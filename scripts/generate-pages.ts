@@ -1,11 +1,23 @@
 import { parse, visit } from 'graphql'
 
-/** The pages of the lists: `SupplierPage`, where a field names it and no file says what it is, holds suppliers. */
+/** What a page has that follows from its name. */
+const FIELDS = 'items next total total_is_least'
+
+/**
+ * The pages of the lists: `SupplierPage`, where a field names it and no file says what it is, holds suppliers.
+ * @throws Error for a page that is written out and says no more than would follow
+ */
 export function pagesContract(sdl: string): string {
   const defined = new Set<string>()
   const named = new Set<string>()
   visit(parse(sdl), {
-    ObjectTypeDefinition: ({ name }) => void defined.add(name.value),
+    ObjectTypeDefinition: ({ name, fields = [] }) => {
+      defined.add(name.value)
+      if (fields.map((field) => field.name.value).join(' ') === FIELDS)
+        throw new Error(
+          `${name.value} is written out: name it after what it holds, and it follows (docs/adding.md)`,
+        )
+    },
     NamedType: ({ name }) => void named.add(name.value),
   })
   return [...named]

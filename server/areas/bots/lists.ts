@@ -6,7 +6,12 @@ import { byName } from '../../platform/db/by-name'
 import { isId } from '../../platform/db/is-id'
 import { iso, isoOrNull } from '../../platform/db/iso'
 import type { Work } from '../../platform/db/work'
-import type { BotRow, BotRowPage, BotVersionPage, BotVersionRow } from '../../platform/graphql/resolvers.gen'
+import type {
+  BotRow,
+  BotRowPage,
+  BotVersionRow,
+  BotVersionRowPage,
+} from '../../platform/graphql/resolvers.gen'
 import type { ListDefinition, ListInput } from '../../platform/list/definition'
 import { oneOfIds, oneOfWords, yesOrNo } from '../../platform/list/filters'
 import { pagedQuery } from '../../platform/list/paged-query'
@@ -104,7 +109,7 @@ export async function botVersions(
   viewer: Viewer,
   id: string,
   input: ListInput,
-): Promise<BotVersionPage> {
+): Promise<BotVersionRowPage> {
   if (!isId(id)) throw botGone()
   const filters = [...(input.filters ?? []), { field: 'bot', any: [id] }]
   const page = await pagedQuery<VersionRow>(work, viewer, versionList, { ...input, filters })

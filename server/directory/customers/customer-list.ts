@@ -2,7 +2,7 @@ import type { Viewer } from '../../../src/domain/access/visibility'
 import { isoOrNull } from '../../platform/db/iso'
 import { Parameters } from '../../platform/db/parameters'
 import type { Work } from '../../platform/db/work'
-import type { CustomerListPage } from '../../platform/graphql/resolvers.gen'
+import type { CustomerListRowPage } from '../../platform/graphql/resolvers.gen'
 import type { Filter, ListDefinition, ListInput } from '../../platform/list/definition'
 import { oneOfIds, yesOrNo } from '../../platform/list/filters'
 import { pagedQuery } from '../../platform/list/paged-query'
@@ -52,7 +52,11 @@ export const customerList: ListDefinition = {
 }
 
 /** A page of the customers, each with what the viewer may know of their tickets. */
-export async function listCustomers(work: Work, viewer: Viewer, input: ListInput): Promise<CustomerListPage> {
+export async function listCustomers(
+  work: Work,
+  viewer: Viewer,
+  input: ListInput,
+): Promise<CustomerListRowPage> {
   const page = await pagedQuery<CustomerRow & { c_created_at: Date; attendant: string | null }>(
     work,
     viewer,

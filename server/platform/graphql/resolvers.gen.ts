@@ -54,7 +54,7 @@ export type Query = {
   /** Extension: a report on pages, a PDF in base64, in the order in which VigiMed asks. */
   adverseEventPdf: Scalars['String']['output'];
   /** Extension: how queues are handed out; filters 'id' and 'active'. */
-  assignmentRules: AssignmentRulePage;
+  assignmentRules: AssignmentRuleRowPage;
   /** Extension: what messages that the shop sends by itself may be meant for. */
   automaticMessagePlaces: AutomaticMessagePlaces;
   /** Extension: what is said when tickets are closed. Sort: place. Filters: id, instance, department, category (ids), active (yes, no). */
@@ -76,7 +76,7 @@ export type Query = {
   /** Extension: what is against a flow as it is drawn, before it is saved. */
   botProblems: Array<BotProblem>;
   /** Extension: the versions of a bot, the newest first. */
-  botVersions: BotVersionPage;
+  botVersions: BotVersionRowPage;
   /** Extension. */
   botVersion: BotVersion;
   /** Extension. */
@@ -167,7 +167,7 @@ export type Query = {
    * Filters: 'group' (ids); 'favorite', 'blocked', 'blacklisted', 'blacklisted_campaign', 'email', 'document' ('yes' or
    * 'no'); 'tree' (JSON, see CustomerSegment.tree) and 'segment' (ids): of these all must hold.
    */
-  customerList: CustomerListPage;
+  customerList: CustomerListRowPage;
   /** Extension: the tenant's own fields of customers, in their order. */
   customerFields: Array<CustomerField>;
   /** Extension: the same fields, with everything that is said of them; archived ones are left out. */
@@ -400,7 +400,7 @@ export type Query = {
   /** Extension: the reports of one screen, all of one moment; at most 16. Refused as 'report' is. */
   reports: Array<Report>;
   /** Extension: a page of the house's roles, by the name that people read. */
-  roles: RolePage;
+  roles: RoleDetailsPage;
   /** Extension: one role, and who holds it. */
   role: RoleDetails;
   /**
@@ -473,7 +473,7 @@ export type Query = {
   /** Extension: the terms of use that are in force, also for somebody who has yet to accept them. */
   terms: TermsInForce;
   /** Extension: who accepted the terms. Sorts: name, at. Filter: accepted (yes, no). */
-  termsAcceptances: TermsAcceptancePage;
+  termsAcceptances: TermsAcceptanceRowPage;
   /** Extension: which terms of use the caller accepted last, and when. */
   termsAcceptance?: Maybe<TermsAcceptance>;
   chatTickets: ChatTicketPage;
@@ -4646,13 +4646,6 @@ export type AssignmentRuleRow = {
   rev: Scalars['Int']['output'];
 };
 
-export type AssignmentRulePage = {
-  items: Array<AssignmentRuleRow>;
-  next?: Maybe<Scalars['String']['output']>;
-  total?: Maybe<Scalars['Int']['output']>;
-  total_is_least: Scalars['Boolean']['output'];
-};
-
 export type AssignmentRuleInput = {
   mode: Scalars['String']['input'];
   own_first: Scalars['Boolean']['input'];
@@ -4867,16 +4860,6 @@ export type BotRow = {
   rev: Scalars['Int']['output'];
 };
 
-export type BotRowPage = {
-  items: Array<BotRow>;
-  /** See ListInput.after; null: this page is the last. */
-  next?: Maybe<Scalars['String']['output']>;
-  /** Rows in all, counted up to 10,000; null behind the first page. */
-  total?: Maybe<Scalars['Int']['output']>;
-  /** There are more than 'total'. */
-  total_is_least: Scalars['Boolean']['output'];
-};
-
 /** Extension: a flow as it is drawn now. */
 export type BotDraft = {
   bot: BotRow;
@@ -4901,16 +4884,6 @@ export type BotVersionRow = {
   fingerprint: Scalars['String']['output'];
   /** Conversations begin with it. */
   is_current: Scalars['Boolean']['output'];
-};
-
-export type BotVersionPage = {
-  items: Array<BotVersionRow>;
-  /** See ListInput.after; null: this page is the last. */
-  next?: Maybe<Scalars['String']['output']>;
-  /** Rows in all, counted up to 10,000; null behind the first page. */
-  total?: Maybe<Scalars['Int']['output']>;
-  /** There are more than 'total'. */
-  total_is_least: Scalars['Boolean']['output'];
 };
 
 /** Extension: what a version does, to be looked at and compared. */
@@ -5143,16 +5116,6 @@ export type CampaignRow = {
   rev: Scalars['Int']['output'];
 };
 
-export type CampaignRowPage = {
-  items: Array<CampaignRow>;
-  /** See ListInput.after; null: this page is the last. */
-  next?: Maybe<Scalars['String']['output']>;
-  /** Rows in all, counted up to 10,000; null behind the first page. */
-  total?: Maybe<Scalars['Int']['output']>;
-  /** There are more than 'total'. */
-  total_is_least: Scalars['Boolean']['output'];
-};
-
 /** Extension: one of the texts that a campaign tries against each other; most have one. */
 export type CampaignVariant = {
   /** 'A', 'B'. */
@@ -5281,13 +5244,6 @@ export type CampaignPerson = {
   bought_cents?: Maybe<Scalars['Int']['output']>;
   /** The ticket of their answer; null: none. */
   chat_ticket_id?: Maybe<Scalars['ID']['output']>;
-};
-
-export type CampaignPersonPage = {
-  items: Array<CampaignPerson>;
-  next?: Maybe<Scalars['String']['output']>;
-  total?: Maybe<Scalars['Int']['output']>;
-  total_is_least: Scalars['Boolean']['output'];
 };
 
 /** Extension: a share of two with its interval of 95 %. */
@@ -5776,16 +5732,6 @@ export type CustomerListRow = {
   open_ticket_id?: Maybe<Scalars['ID']['output']>;
   /** Name of the customer's own attendant; null: nobody's. */
   attendant?: Maybe<Scalars['String']['output']>;
-};
-
-export type CustomerListPage = {
-  items: Array<CustomerListRow>;
-  /** See ListInput.after; null: this page is the last. */
-  next?: Maybe<Scalars['String']['output']>;
-  /** Rows in all, counted up to 10,000; null behind the first page. */
-  total?: Maybe<Scalars['Int']['output']>;
-  /** There are more than 'total'. */
-  total_is_least: Scalars['Boolean']['output'];
 };
 
 /** Extension: a page of the tenant's groups, by name. */
@@ -6309,13 +6255,6 @@ export type MailSuppression = {
   lifted_at?: Maybe<Scalars['String']['output']>;
   lifted_by?: Maybe<Scalars['String']['output']>;
   lift_reason?: Maybe<Scalars['String']['output']>;
-};
-
-export type MailSuppressionPage = {
-  items: Array<MailSuppression>;
-  next?: Maybe<Scalars['String']['output']>;
-  total?: Maybe<Scalars['Int']['output']>;
-  total_is_least: Scalars['Boolean']['output'];
 };
 
 /** Extension: why an address is not written to, and since when; see MailSuppression. */
@@ -8335,16 +8274,6 @@ export type RoleDetails = {
   rev: Scalars['Int']['output'];
 };
 
-export type RolePage = {
-  items: Array<RoleDetails>;
-  /** See ListInput.after; null: this page is the last. */
-  next?: Maybe<Scalars['String']['output']>;
-  /** Rows in all, counted up to 10,000; null behind the first page. */
-  total?: Maybe<Scalars['Int']['output']>;
-  /** There are more than 'total'. */
-  total_is_least: Scalars['Boolean']['output'];
-};
-
 /**
  * Extension: a text for a customer that leaves at a time. 'pending' until then; 'sending' while its message is being
  * made; 'sent' once the message stands in the conversation, with delivery of its own; 'failed' with the reason where
@@ -8869,13 +8798,6 @@ export type TermsAcceptanceRow = {
   version?: Maybe<Scalars['String']['output']>;
   accepted_at?: Maybe<Scalars['String']['output']>;
   accepted: Scalars['Boolean']['output'];
-};
-
-export type TermsAcceptancePage = {
-  items: Array<TermsAcceptanceRow>;
-  next?: Maybe<Scalars['String']['output']>;
-  total?: Maybe<Scalars['Int']['output']>;
-  total_is_least: Scalars['Boolean']['output'];
 };
 
 /** Extension: the terms of use as a user accepted them. */
@@ -9530,6 +9452,36 @@ export type AdverseEventRowPage = {
   total_is_least: Scalars['Boolean']['output'];
 };
 
+export type AssignmentRuleRowPage = {
+  items: Array<AssignmentRuleRow>;
+  /** See ListInput.after; null: this page is the last. */
+  next?: Maybe<Scalars['String']['output']>;
+  /** Rows in all, counted up to 10,000; null behind the first page. */
+  total?: Maybe<Scalars['Int']['output']>;
+  /** There are more than 'total'. */
+  total_is_least: Scalars['Boolean']['output'];
+};
+
+export type BotRowPage = {
+  items: Array<BotRow>;
+  /** See ListInput.after; null: this page is the last. */
+  next?: Maybe<Scalars['String']['output']>;
+  /** Rows in all, counted up to 10,000; null behind the first page. */
+  total?: Maybe<Scalars['Int']['output']>;
+  /** There are more than 'total'. */
+  total_is_least: Scalars['Boolean']['output'];
+};
+
+export type BotVersionRowPage = {
+  items: Array<BotVersionRow>;
+  /** See ListInput.after; null: this page is the last. */
+  next?: Maybe<Scalars['String']['output']>;
+  /** Rows in all, counted up to 10,000; null behind the first page. */
+  total?: Maybe<Scalars['Int']['output']>;
+  /** There are more than 'total'. */
+  total_is_least: Scalars['Boolean']['output'];
+};
+
 export type BulkChangePage = {
   items: Array<BulkChange>;
   /** See ListInput.after; null: this page is the last. */
@@ -9552,6 +9504,26 @@ export type BusinessAnswerRowPage = {
 
 export type BusinessSynonymRowPage = {
   items: Array<BusinessSynonymRow>;
+  /** See ListInput.after; null: this page is the last. */
+  next?: Maybe<Scalars['String']['output']>;
+  /** Rows in all, counted up to 10,000; null behind the first page. */
+  total?: Maybe<Scalars['Int']['output']>;
+  /** There are more than 'total'. */
+  total_is_least: Scalars['Boolean']['output'];
+};
+
+export type CampaignPersonPage = {
+  items: Array<CampaignPerson>;
+  /** See ListInput.after; null: this page is the last. */
+  next?: Maybe<Scalars['String']['output']>;
+  /** Rows in all, counted up to 10,000; null behind the first page. */
+  total?: Maybe<Scalars['Int']['output']>;
+  /** There are more than 'total'. */
+  total_is_least: Scalars['Boolean']['output'];
+};
+
+export type CampaignRowPage = {
+  items: Array<CampaignRow>;
   /** See ListInput.after; null: this page is the last. */
   next?: Maybe<Scalars['String']['output']>;
   /** Rows in all, counted up to 10,000; null behind the first page. */
@@ -9632,6 +9604,16 @@ export type CustomerFieldRowPage = {
 
 export type CustomerGroupRowPage = {
   items: Array<CustomerGroupRow>;
+  /** See ListInput.after; null: this page is the last. */
+  next?: Maybe<Scalars['String']['output']>;
+  /** Rows in all, counted up to 10,000; null behind the first page. */
+  total?: Maybe<Scalars['Int']['output']>;
+  /** There are more than 'total'. */
+  total_is_least: Scalars['Boolean']['output'];
+};
+
+export type CustomerListRowPage = {
+  items: Array<CustomerListRow>;
   /** See ListInput.after; null: this page is the last. */
   next?: Maybe<Scalars['String']['output']>;
   /** Rows in all, counted up to 10,000; null behind the first page. */
@@ -9782,6 +9764,16 @@ export type MailDomainPage = {
 
 export type MailSenderPage = {
   items: Array<MailSender>;
+  /** See ListInput.after; null: this page is the last. */
+  next?: Maybe<Scalars['String']['output']>;
+  /** Rows in all, counted up to 10,000; null behind the first page. */
+  total?: Maybe<Scalars['Int']['output']>;
+  /** There are more than 'total'. */
+  total_is_least: Scalars['Boolean']['output'];
+};
+
+export type MailSuppressionPage = {
+  items: Array<MailSuppression>;
   /** See ListInput.after; null: this page is the last. */
   next?: Maybe<Scalars['String']['output']>;
   /** Rows in all, counted up to 10,000; null behind the first page. */
@@ -9950,6 +9942,16 @@ export type RelationshipTemplatePage = {
   total_is_least: Scalars['Boolean']['output'];
 };
 
+export type RoleDetailsPage = {
+  items: Array<RoleDetails>;
+  /** See ListInput.after; null: this page is the last. */
+  next?: Maybe<Scalars['String']['output']>;
+  /** Rows in all, counted up to 10,000; null behind the first page. */
+  total?: Maybe<Scalars['Int']['output']>;
+  /** There are more than 'total'. */
+  total_is_least: Scalars['Boolean']['output'];
+};
+
 export type ScheduledRowPage = {
   items: Array<ScheduledRow>;
   /** See ListInput.after; null: this page is the last. */
@@ -10002,6 +10004,16 @@ export type SupportRequestPage = {
 
 export type SurveyPage = {
   items: Array<Survey>;
+  /** See ListInput.after; null: this page is the last. */
+  next?: Maybe<Scalars['String']['output']>;
+  /** Rows in all, counted up to 10,000; null behind the first page. */
+  total?: Maybe<Scalars['Int']['output']>;
+  /** There are more than 'total'. */
+  total_is_least: Scalars['Boolean']['output'];
+};
+
+export type TermsAcceptanceRowPage = {
+  items: Array<TermsAcceptanceRow>;
   /** See ListInput.after; null: this page is the last. */
   next?: Maybe<Scalars['String']['output']>;
   /** Rows in all, counted up to 10,000; null behind the first page. */
@@ -10112,7 +10124,6 @@ export type ResolversTypes = {
   AdverseReactionInput: AdverseReactionInput;
   AdverseEventInput: AdverseEventInput;
   AssignmentRuleRow: ResolverTypeWrapper<AssignmentRuleRow>;
-  AssignmentRulePage: ResolverTypeWrapper<AssignmentRulePage>;
   AssignmentRuleInput: AssignmentRuleInput;
   NamedChoice: ResolverTypeWrapper<NamedChoice>;
   AutomaticMessagePlaces: ResolverTypeWrapper<AutomaticMessagePlaces>;
@@ -10132,10 +10143,8 @@ export type ResolversTypes = {
   OpeningCalendar: ResolverTypeWrapper<OpeningCalendar>;
   BotProblem: ResolverTypeWrapper<BotProblem>;
   BotRow: ResolverTypeWrapper<BotRow>;
-  BotRowPage: ResolverTypeWrapper<BotRowPage>;
   BotDraft: ResolverTypeWrapper<BotDraft>;
   BotVersionRow: ResolverTypeWrapper<BotVersionRow>;
-  BotVersionPage: ResolverTypeWrapper<BotVersionPage>;
   BotVersion: ResolverTypeWrapper<BotVersion>;
   BotPlaces: ResolverTypeWrapper<BotPlaces>;
   BotFlowChoice: ResolverTypeWrapper<BotFlowChoice>;
@@ -10156,7 +10165,6 @@ export type ResolversTypes = {
   UnansweredRow: ResolverTypeWrapper<UnansweredRow>;
   CampaignCounts: ResolverTypeWrapper<CampaignCounts>;
   CampaignRow: ResolverTypeWrapper<CampaignRow>;
-  CampaignRowPage: ResolverTypeWrapper<CampaignRowPage>;
   CampaignVariant: ResolverTypeWrapper<CampaignVariant>;
   CampaignVariantInput: CampaignVariantInput;
   Campaign: ResolverTypeWrapper<Campaign>;
@@ -10167,7 +10175,6 @@ export type ResolversTypes = {
   CampaignForecast: ResolverTypeWrapper<CampaignForecast>;
   CampaignSample: ResolverTypeWrapper<CampaignSample>;
   CampaignPerson: ResolverTypeWrapper<CampaignPerson>;
-  CampaignPersonPage: ResolverTypeWrapper<CampaignPersonPage>;
   CampaignShare: ResolverTypeWrapper<CampaignShare>;
   CampaignReport: ResolverTypeWrapper<CampaignReport>;
   CampaignVariantReport: ResolverTypeWrapper<CampaignVariantReport>;
@@ -10205,7 +10212,6 @@ export type ResolversTypes = {
   ContactChoices: ResolverTypeWrapper<ContactChoices>;
   CustomerPage: ResolverTypeWrapper<CustomerPage>;
   CustomerListRow: ResolverTypeWrapper<CustomerListRow>;
-  CustomerListPage: ResolverTypeWrapper<CustomerListPage>;
   CustomerGroupPage: ResolverTypeWrapper<CustomerGroupPage>;
   GroupSummary: ResolverTypeWrapper<GroupSummary>;
   CustomerGroupRow: ResolverTypeWrapper<CustomerGroupRow>;
@@ -10251,7 +10257,6 @@ export type ResolversTypes = {
   MailContentInput: MailContentInput;
   MailPreview: ResolverTypeWrapper<MailPreview>;
   MailSuppression: ResolverTypeWrapper<MailSuppression>;
-  MailSuppressionPage: ResolverTypeWrapper<MailSuppressionPage>;
   MailSuppressed: ResolverTypeWrapper<MailSuppressed>;
   ErpFileColumn: ResolverTypeWrapper<ErpFileColumn>;
   ErpFileColumnInput: ErpFileColumnInput;
@@ -10403,7 +10408,6 @@ export type ResolversTypes = {
   ReportCasePage: ResolverTypeWrapper<ReportCasePage>;
   Role: ResolverTypeWrapper<Role>;
   RoleDetails: ResolverTypeWrapper<RoleDetails>;
-  RolePage: ResolverTypeWrapper<RolePage>;
   JSON: ResolverTypeWrapper<Scalars['JSON']['output']>;
   ScheduledMessage: ResolverTypeWrapper<ScheduledMessage>;
   ScheduledRow: ResolverTypeWrapper<ScheduledRow>;
@@ -10443,7 +10447,6 @@ export type ResolversTypes = {
   TermsInForce: ResolverTypeWrapper<TermsInForce>;
   HouseTerms: ResolverTypeWrapper<HouseTerms>;
   TermsAcceptanceRow: ResolverTypeWrapper<TermsAcceptanceRow>;
-  TermsAcceptancePage: ResolverTypeWrapper<TermsAcceptancePage>;
   TermsAcceptance: ResolverTypeWrapper<TermsAcceptance>;
   CampaignSummary: ResolverTypeWrapper<CampaignSummary>;
   ChatTicket: ResolverTypeWrapper<ChatTicket>;
@@ -10505,9 +10508,14 @@ export type ResolversTypes = {
   ServiceRow: ResolverTypeWrapper<ServiceRow>;
   ServiceInput: ServiceInput;
   AdverseEventRowPage: ResolverTypeWrapper<AdverseEventRowPage>;
+  AssignmentRuleRowPage: ResolverTypeWrapper<AssignmentRuleRowPage>;
+  BotRowPage: ResolverTypeWrapper<BotRowPage>;
+  BotVersionRowPage: ResolverTypeWrapper<BotVersionRowPage>;
   BulkChangePage: ResolverTypeWrapper<BulkChangePage>;
   BusinessAnswerRowPage: ResolverTypeWrapper<BusinessAnswerRowPage>;
   BusinessSynonymRowPage: ResolverTypeWrapper<BusinessSynonymRowPage>;
+  CampaignPersonPage: ResolverTypeWrapper<CampaignPersonPage>;
+  CampaignRowPage: ResolverTypeWrapper<CampaignRowPage>;
   CashMovePage: ResolverTypeWrapper<CashMovePage>;
   CatalogCandidatePage: ResolverTypeWrapper<CatalogCandidatePage>;
   CatalogCollectionPage: ResolverTypeWrapper<CatalogCollectionPage>;
@@ -10516,6 +10524,7 @@ export type ResolversTypes = {
   CourierRowPage: ResolverTypeWrapper<CourierRowPage>;
   CustomerFieldRowPage: ResolverTypeWrapper<CustomerFieldRowPage>;
   CustomerGroupRowPage: ResolverTypeWrapper<CustomerGroupRowPage>;
+  CustomerListRowPage: ResolverTypeWrapper<CustomerListRowPage>;
   DeliveryAreaPage: ResolverTypeWrapper<DeliveryAreaPage>;
   DeliveryRowPage: ResolverTypeWrapper<DeliveryRowPage>;
   DepartmentRowPage: ResolverTypeWrapper<DepartmentRowPage>;
@@ -10531,6 +10540,7 @@ export type ResolversTypes = {
   MacroPage: ResolverTypeWrapper<MacroPage>;
   MailDomainPage: ResolverTypeWrapper<MailDomainPage>;
   MailSenderPage: ResolverTypeWrapper<MailSenderPage>;
+  MailSuppressionPage: ResolverTypeWrapper<MailSuppressionPage>;
   MemoryRowPage: ResolverTypeWrapper<MemoryRowPage>;
   OpeningHoursPage: ResolverTypeWrapper<OpeningHoursPage>;
   OrderRowPage: ResolverTypeWrapper<OrderRowPage>;
@@ -10547,12 +10557,14 @@ export type ResolversTypes = {
   RelationshipRulePage: ResolverTypeWrapper<RelationshipRulePage>;
   RelationshipSendPage: ResolverTypeWrapper<RelationshipSendPage>;
   RelationshipTemplatePage: ResolverTypeWrapper<RelationshipTemplatePage>;
+  RoleDetailsPage: ResolverTypeWrapper<RoleDetailsPage>;
   ScheduledRowPage: ResolverTypeWrapper<ScheduledRowPage>;
   ServiceRowPage: ResolverTypeWrapper<ServiceRowPage>;
   SngpcSalePage: ResolverTypeWrapper<SngpcSalePage>;
   StockImagePage: ResolverTypeWrapper<StockImagePage>;
   SupportRequestPage: ResolverTypeWrapper<SupportRequestPage>;
   SurveyPage: ResolverTypeWrapper<SurveyPage>;
+  TermsAcceptanceRowPage: ResolverTypeWrapper<TermsAcceptanceRowPage>;
   UnansweredRowPage: ResolverTypeWrapper<UnansweredRowPage>;
   String: ResolverTypeWrapper<Scalars['String']['output']>;
   Boolean: ResolverTypeWrapper<Scalars['Boolean']['output']>;
@@ -10579,7 +10591,6 @@ export type ResolversParentTypes = {
   AdverseReactionInput: AdverseReactionInput;
   AdverseEventInput: AdverseEventInput;
   AssignmentRuleRow: AssignmentRuleRow;
-  AssignmentRulePage: AssignmentRulePage;
   AssignmentRuleInput: AssignmentRuleInput;
   NamedChoice: NamedChoice;
   AutomaticMessagePlaces: AutomaticMessagePlaces;
@@ -10599,10 +10610,8 @@ export type ResolversParentTypes = {
   OpeningCalendar: OpeningCalendar;
   BotProblem: BotProblem;
   BotRow: BotRow;
-  BotRowPage: BotRowPage;
   BotDraft: BotDraft;
   BotVersionRow: BotVersionRow;
-  BotVersionPage: BotVersionPage;
   BotVersion: BotVersion;
   BotPlaces: BotPlaces;
   BotFlowChoice: BotFlowChoice;
@@ -10623,7 +10632,6 @@ export type ResolversParentTypes = {
   UnansweredRow: UnansweredRow;
   CampaignCounts: CampaignCounts;
   CampaignRow: CampaignRow;
-  CampaignRowPage: CampaignRowPage;
   CampaignVariant: CampaignVariant;
   CampaignVariantInput: CampaignVariantInput;
   Campaign: Campaign;
@@ -10634,7 +10642,6 @@ export type ResolversParentTypes = {
   CampaignForecast: CampaignForecast;
   CampaignSample: CampaignSample;
   CampaignPerson: CampaignPerson;
-  CampaignPersonPage: CampaignPersonPage;
   CampaignShare: CampaignShare;
   CampaignReport: CampaignReport;
   CampaignVariantReport: CampaignVariantReport;
@@ -10672,7 +10679,6 @@ export type ResolversParentTypes = {
   ContactChoices: ContactChoices;
   CustomerPage: CustomerPage;
   CustomerListRow: CustomerListRow;
-  CustomerListPage: CustomerListPage;
   CustomerGroupPage: CustomerGroupPage;
   GroupSummary: GroupSummary;
   CustomerGroupRow: CustomerGroupRow;
@@ -10718,7 +10724,6 @@ export type ResolversParentTypes = {
   MailContentInput: MailContentInput;
   MailPreview: MailPreview;
   MailSuppression: MailSuppression;
-  MailSuppressionPage: MailSuppressionPage;
   MailSuppressed: MailSuppressed;
   ErpFileColumn: ErpFileColumn;
   ErpFileColumnInput: ErpFileColumnInput;
@@ -10870,7 +10875,6 @@ export type ResolversParentTypes = {
   ReportCasePage: ReportCasePage;
   Role: Role;
   RoleDetails: RoleDetails;
-  RolePage: RolePage;
   JSON: Scalars['JSON']['output'];
   ScheduledMessage: ScheduledMessage;
   ScheduledRow: ScheduledRow;
@@ -10910,7 +10914,6 @@ export type ResolversParentTypes = {
   TermsInForce: TermsInForce;
   HouseTerms: HouseTerms;
   TermsAcceptanceRow: TermsAcceptanceRow;
-  TermsAcceptancePage: TermsAcceptancePage;
   TermsAcceptance: TermsAcceptance;
   CampaignSummary: CampaignSummary;
   ChatTicket: ChatTicket;
@@ -10972,9 +10975,14 @@ export type ResolversParentTypes = {
   ServiceRow: ServiceRow;
   ServiceInput: ServiceInput;
   AdverseEventRowPage: AdverseEventRowPage;
+  AssignmentRuleRowPage: AssignmentRuleRowPage;
+  BotRowPage: BotRowPage;
+  BotVersionRowPage: BotVersionRowPage;
   BulkChangePage: BulkChangePage;
   BusinessAnswerRowPage: BusinessAnswerRowPage;
   BusinessSynonymRowPage: BusinessSynonymRowPage;
+  CampaignPersonPage: CampaignPersonPage;
+  CampaignRowPage: CampaignRowPage;
   CashMovePage: CashMovePage;
   CatalogCandidatePage: CatalogCandidatePage;
   CatalogCollectionPage: CatalogCollectionPage;
@@ -10983,6 +10991,7 @@ export type ResolversParentTypes = {
   CourierRowPage: CourierRowPage;
   CustomerFieldRowPage: CustomerFieldRowPage;
   CustomerGroupRowPage: CustomerGroupRowPage;
+  CustomerListRowPage: CustomerListRowPage;
   DeliveryAreaPage: DeliveryAreaPage;
   DeliveryRowPage: DeliveryRowPage;
   DepartmentRowPage: DepartmentRowPage;
@@ -10998,6 +11007,7 @@ export type ResolversParentTypes = {
   MacroPage: MacroPage;
   MailDomainPage: MailDomainPage;
   MailSenderPage: MailSenderPage;
+  MailSuppressionPage: MailSuppressionPage;
   MemoryRowPage: MemoryRowPage;
   OpeningHoursPage: OpeningHoursPage;
   OrderRowPage: OrderRowPage;
@@ -11014,12 +11024,14 @@ export type ResolversParentTypes = {
   RelationshipRulePage: RelationshipRulePage;
   RelationshipSendPage: RelationshipSendPage;
   RelationshipTemplatePage: RelationshipTemplatePage;
+  RoleDetailsPage: RoleDetailsPage;
   ScheduledRowPage: ScheduledRowPage;
   ServiceRowPage: ServiceRowPage;
   SngpcSalePage: SngpcSalePage;
   StockImagePage: StockImagePage;
   SupportRequestPage: SupportRequestPage;
   SurveyPage: SurveyPage;
+  TermsAcceptanceRowPage: TermsAcceptanceRowPage;
   UnansweredRowPage: UnansweredRowPage;
   String: Scalars['String']['output'];
   Boolean: Scalars['Boolean']['output'];
@@ -11099,7 +11111,7 @@ export type QueryResolvers<ContextType = RequestContext, ParentType extends Reso
   adverseEvent?: Resolver<ResolversTypes['AdverseEvent'], ParentType, ContextType, RequireFields<QueryAdverseEventArgs, 'id'>>;
   adverseEventDrugs?: Resolver<Array<ResolversTypes['AdverseEventCount']>, ParentType, ContextType, RequireFields<QueryAdverseEventDrugsArgs, 'first' | 'last'>>;
   adverseEventPdf?: Resolver<ResolversTypes['String'], ParentType, ContextType, RequireFields<QueryAdverseEventPdfArgs, 'id'>>;
-  assignmentRules?: Resolver<ResolversTypes['AssignmentRulePage'], ParentType, ContextType, Partial<QueryAssignmentRulesArgs>>;
+  assignmentRules?: Resolver<ResolversTypes['AssignmentRuleRowPage'], ParentType, ContextType, Partial<QueryAssignmentRulesArgs>>;
   automaticMessagePlaces?: Resolver<ResolversTypes['AutomaticMessagePlaces'], ParentType, ContextType>;
   closingMessages?: Resolver<ResolversTypes['ClosingMessagePage'], ParentType, ContextType, Partial<QueryClosingMessagesArgs>>;
   inactiveMessages?: Resolver<ResolversTypes['InactivityRulePage'], ParentType, ContextType, Partial<QueryInactiveMessagesArgs>>;
@@ -11110,7 +11122,7 @@ export type QueryResolvers<ContextType = RequestContext, ParentType extends Reso
   botRows?: Resolver<ResolversTypes['BotRowPage'], ParentType, ContextType, RequireFields<QueryBotRowsArgs, 'kind'>>;
   botDraft?: Resolver<ResolversTypes['BotDraft'], ParentType, ContextType, RequireFields<QueryBotDraftArgs, 'id'>>;
   botProblems?: Resolver<Array<ResolversTypes['BotProblem']>, ParentType, ContextType, RequireFields<QueryBotProblemsArgs, 'id' | 'definition'>>;
-  botVersions?: Resolver<ResolversTypes['BotVersionPage'], ParentType, ContextType, RequireFields<QueryBotVersionsArgs, 'id'>>;
+  botVersions?: Resolver<ResolversTypes['BotVersionRowPage'], ParentType, ContextType, RequireFields<QueryBotVersionsArgs, 'id'>>;
   botVersion?: Resolver<ResolversTypes['BotVersion'], ParentType, ContextType, RequireFields<QueryBotVersionArgs, 'id' | 'no'>>;
   botPlaces?: Resolver<ResolversTypes['BotPlaces'], ParentType, ContextType>;
   botFlows?: Resolver<Array<ResolversTypes['BotFlow']>, ParentType, ContextType, RequireFields<QueryBotFlowsArgs, 'ids'>>;
@@ -11148,7 +11160,7 @@ export type QueryResolvers<ContextType = RequestContext, ParentType extends Reso
   courierRun?: Resolver<ResolversTypes['CourierRun'], ParentType, ContextType, RequireFields<QueryCourierRunArgs, 'token'>>;
   customerInfos?: Resolver<Maybe<ResolversTypes['Customer']>, ParentType, ContextType, RequireFields<QueryCustomerInfosArgs, 'id'>>;
   customers?: Resolver<ResolversTypes['CustomerPage'], ParentType, ContextType, Partial<QueryCustomersArgs>>;
-  customerList?: Resolver<ResolversTypes['CustomerListPage'], ParentType, ContextType, Partial<QueryCustomerListArgs>>;
+  customerList?: Resolver<ResolversTypes['CustomerListRowPage'], ParentType, ContextType, Partial<QueryCustomerListArgs>>;
   customerFields?: Resolver<Array<ResolversTypes['CustomerField']>, ParentType, ContextType>;
   customerFieldModel?: Resolver<Array<ResolversTypes['CustomerFieldRow']>, ParentType, ContextType>;
   customerFieldRows?: Resolver<ResolversTypes['CustomerFieldRowPage'], ParentType, ContextType, Partial<QueryCustomerFieldRowsArgs>>;
@@ -11244,7 +11256,7 @@ export type QueryResolvers<ContextType = RequestContext, ParentType extends Reso
   report?: Resolver<ResolversTypes['Report'], ParentType, ContextType, RequireFields<QueryReportArgs, 'query'>>;
   reportCases?: Resolver<ResolversTypes['ReportCasePage'], ParentType, ContextType, RequireFields<QueryReportCasesArgs, 'query'>>;
   reports?: Resolver<Array<ResolversTypes['Report']>, ParentType, ContextType, RequireFields<QueryReportsArgs, 'queries'>>;
-  roles?: Resolver<ResolversTypes['RolePage'], ParentType, ContextType, Partial<QueryRolesArgs>>;
+  roles?: Resolver<ResolversTypes['RoleDetailsPage'], ParentType, ContextType, Partial<QueryRolesArgs>>;
   role?: Resolver<ResolversTypes['RoleDetails'], ParentType, ContextType, RequireFields<QueryRoleArgs, 'id'>>;
   scheduledMessages?: Resolver<ResolversTypes['ScheduledMessagePage'], ParentType, ContextType, Partial<QueryScheduledMessagesArgs>>;
   scheduledMessageRows?: Resolver<ResolversTypes['ScheduledRowPage'], ParentType, ContextType, Partial<QueryScheduledMessageRowsArgs>>;
@@ -11272,7 +11284,7 @@ export type QueryResolvers<ContextType = RequestContext, ParentType extends Reso
   quickAnswerCategories?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
   metaMessageTemplates?: Resolver<ResolversTypes['MetaMessageTemplatePage'], ParentType, ContextType, RequireFields<QueryMetaMessageTemplatesArgs, 'instance_id'>>;
   terms?: Resolver<ResolversTypes['TermsInForce'], ParentType, ContextType>;
-  termsAcceptances?: Resolver<ResolversTypes['TermsAcceptancePage'], ParentType, ContextType, Partial<QueryTermsAcceptancesArgs>>;
+  termsAcceptances?: Resolver<ResolversTypes['TermsAcceptanceRowPage'], ParentType, ContextType, Partial<QueryTermsAcceptancesArgs>>;
   termsAcceptance?: Resolver<Maybe<ResolversTypes['TermsAcceptance']>, ParentType, ContextType>;
   chatTickets?: Resolver<ResolversTypes['ChatTicketPage'], ParentType, ContextType, Partial<QueryChatTicketsArgs>>;
   chatTicketInfos?: Resolver<Maybe<ResolversTypes['ChatTicket']>, ParentType, ContextType, RequireFields<QueryChatTicketInfosArgs, 'id'>>;
@@ -11722,13 +11734,6 @@ export type AssignmentRuleRowResolvers<ContextType = RequestContext, ParentType 
   rev?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 };
 
-export type AssignmentRulePageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['AssignmentRulePage'] = ResolversParentTypes['AssignmentRulePage']> = {
-  items?: Resolver<Array<ResolversTypes['AssignmentRuleRow']>, ParentType, ContextType>;
-  next?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  total?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
-  total_is_least?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
-};
-
 export type NamedChoiceResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['NamedChoice'] = ResolversParentTypes['NamedChoice']> = {
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -11854,13 +11859,6 @@ export type BotRowResolvers<ContextType = RequestContext, ParentType extends Res
   rev?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 };
 
-export type BotRowPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['BotRowPage'] = ResolversParentTypes['BotRowPage']> = {
-  items?: Resolver<Array<ResolversTypes['BotRow']>, ParentType, ContextType>;
-  next?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  total?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
-  total_is_least?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
-};
-
 export type BotDraftResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['BotDraft'] = ResolversParentTypes['BotDraft']> = {
   bot?: Resolver<ResolversTypes['BotRow'], ParentType, ContextType>;
   definition?: Resolver<ResolversTypes['JSON'], ParentType, ContextType>;
@@ -11878,13 +11876,6 @@ export type BotVersionRowResolvers<ContextType = RequestContext, ParentType exte
   published_at?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   fingerprint?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   is_current?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
-};
-
-export type BotVersionPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['BotVersionPage'] = ResolversParentTypes['BotVersionPage']> = {
-  items?: Resolver<Array<ResolversTypes['BotVersionRow']>, ParentType, ContextType>;
-  next?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  total?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
-  total_is_least?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
 };
 
 export type BotVersionResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['BotVersion'] = ResolversParentTypes['BotVersion']> = {
@@ -12052,13 +12043,6 @@ export type CampaignRowResolvers<ContextType = RequestContext, ParentType extend
   rev?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 };
 
-export type CampaignRowPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['CampaignRowPage'] = ResolversParentTypes['CampaignRowPage']> = {
-  items?: Resolver<Array<ResolversTypes['CampaignRow']>, ParentType, ContextType>;
-  next?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  total?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
-  total_is_least?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
-};
-
 export type CampaignVariantResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['CampaignVariant'] = ResolversParentTypes['CampaignVariant']> = {
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   content?: Resolver<ResolversTypes['JSON'], ParentType, ContextType>;
@@ -12125,13 +12109,6 @@ export type CampaignPersonResolvers<ContextType = RequestContext, ParentType ext
   reply?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   bought_cents?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   chat_ticket_id?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
-};
-
-export type CampaignPersonPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['CampaignPersonPage'] = ResolversParentTypes['CampaignPersonPage']> = {
-  items?: Resolver<Array<ResolversTypes['CampaignPerson']>, ParentType, ContextType>;
-  next?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  total?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
-  total_is_least?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
 };
 
 export type CampaignShareResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['CampaignShare'] = ResolversParentTypes['CampaignShare']> = {
@@ -12462,13 +12439,6 @@ export type CustomerListRowResolvers<ContextType = RequestContext, ParentType ex
   attendant?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
-export type CustomerListPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['CustomerListPage'] = ResolversParentTypes['CustomerListPage']> = {
-  items?: Resolver<Array<ResolversTypes['CustomerListRow']>, ParentType, ContextType>;
-  next?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  total?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
-  total_is_least?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
-};
-
 export type CustomerGroupPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['CustomerGroupPage'] = ResolversParentTypes['CustomerGroupPage']> = {
   items?: Resolver<Array<ResolversTypes['GroupSummary']>, ParentType, ContextType>;
   more?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
@@ -12769,13 +12739,6 @@ export type MailSuppressionResolvers<ContextType = RequestContext, ParentType ex
   lifted_at?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   lifted_by?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   lift_reason?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-};
-
-export type MailSuppressionPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['MailSuppressionPage'] = ResolversParentTypes['MailSuppressionPage']> = {
-  items?: Resolver<Array<ResolversTypes['MailSuppression']>, ParentType, ContextType>;
-  next?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  total?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
-  total_is_least?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
 };
 
 export type MailSuppressedResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['MailSuppressed'] = ResolversParentTypes['MailSuppressed']> = {
@@ -14018,13 +13981,6 @@ export type RoleDetailsResolvers<ContextType = RequestContext, ParentType extend
   rev?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 };
 
-export type RolePageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['RolePage'] = ResolversParentTypes['RolePage']> = {
-  items?: Resolver<Array<ResolversTypes['RoleDetails']>, ParentType, ContextType>;
-  next?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  total?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
-  total_is_least?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
-};
-
 export interface JsonScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['JSON'], any> {
   name: 'JSON';
 }
@@ -14345,13 +14301,6 @@ export type TermsAcceptanceRowResolvers<ContextType = RequestContext, ParentType
   version?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   accepted_at?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   accepted?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
-};
-
-export type TermsAcceptancePageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['TermsAcceptancePage'] = ResolversParentTypes['TermsAcceptancePage']> = {
-  items?: Resolver<Array<ResolversTypes['TermsAcceptanceRow']>, ParentType, ContextType>;
-  next?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  total?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
-  total_is_least?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
 };
 
 export type TermsAcceptanceResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['TermsAcceptance'] = ResolversParentTypes['TermsAcceptance']> = {
@@ -14763,6 +14712,27 @@ export type AdverseEventRowPageResolvers<ContextType = RequestContext, ParentTyp
   total_is_least?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
 };
 
+export type AssignmentRuleRowPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['AssignmentRuleRowPage'] = ResolversParentTypes['AssignmentRuleRowPage']> = {
+  items?: Resolver<Array<ResolversTypes['AssignmentRuleRow']>, ParentType, ContextType>;
+  next?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  total?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  total_is_least?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
+export type BotRowPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['BotRowPage'] = ResolversParentTypes['BotRowPage']> = {
+  items?: Resolver<Array<ResolversTypes['BotRow']>, ParentType, ContextType>;
+  next?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  total?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  total_is_least?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
+export type BotVersionRowPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['BotVersionRowPage'] = ResolversParentTypes['BotVersionRowPage']> = {
+  items?: Resolver<Array<ResolversTypes['BotVersionRow']>, ParentType, ContextType>;
+  next?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  total?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  total_is_least?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
 export type BulkChangePageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['BulkChangePage'] = ResolversParentTypes['BulkChangePage']> = {
   items?: Resolver<Array<ResolversTypes['BulkChange']>, ParentType, ContextType>;
   next?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
@@ -14779,6 +14749,20 @@ export type BusinessAnswerRowPageResolvers<ContextType = RequestContext, ParentT
 
 export type BusinessSynonymRowPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['BusinessSynonymRowPage'] = ResolversParentTypes['BusinessSynonymRowPage']> = {
   items?: Resolver<Array<ResolversTypes['BusinessSynonymRow']>, ParentType, ContextType>;
+  next?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  total?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  total_is_least?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
+export type CampaignPersonPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['CampaignPersonPage'] = ResolversParentTypes['CampaignPersonPage']> = {
+  items?: Resolver<Array<ResolversTypes['CampaignPerson']>, ParentType, ContextType>;
+  next?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  total?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  total_is_least?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
+export type CampaignRowPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['CampaignRowPage'] = ResolversParentTypes['CampaignRowPage']> = {
+  items?: Resolver<Array<ResolversTypes['CampaignRow']>, ParentType, ContextType>;
   next?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   total?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   total_is_least?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
@@ -14835,6 +14819,13 @@ export type CustomerFieldRowPageResolvers<ContextType = RequestContext, ParentTy
 
 export type CustomerGroupRowPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['CustomerGroupRowPage'] = ResolversParentTypes['CustomerGroupRowPage']> = {
   items?: Resolver<Array<ResolversTypes['CustomerGroupRow']>, ParentType, ContextType>;
+  next?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  total?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  total_is_least?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
+export type CustomerListRowPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['CustomerListRowPage'] = ResolversParentTypes['CustomerListRowPage']> = {
+  items?: Resolver<Array<ResolversTypes['CustomerListRow']>, ParentType, ContextType>;
   next?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   total?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   total_is_least?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
@@ -14940,6 +14931,13 @@ export type MailDomainPageResolvers<ContextType = RequestContext, ParentType ext
 
 export type MailSenderPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['MailSenderPage'] = ResolversParentTypes['MailSenderPage']> = {
   items?: Resolver<Array<ResolversTypes['MailSender']>, ParentType, ContextType>;
+  next?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  total?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  total_is_least?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
+export type MailSuppressionPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['MailSuppressionPage'] = ResolversParentTypes['MailSuppressionPage']> = {
+  items?: Resolver<Array<ResolversTypes['MailSuppression']>, ParentType, ContextType>;
   next?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   total?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   total_is_least?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
@@ -15057,6 +15055,13 @@ export type RelationshipTemplatePageResolvers<ContextType = RequestContext, Pare
   total_is_least?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
 };
 
+export type RoleDetailsPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['RoleDetailsPage'] = ResolversParentTypes['RoleDetailsPage']> = {
+  items?: Resolver<Array<ResolversTypes['RoleDetails']>, ParentType, ContextType>;
+  next?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  total?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  total_is_least?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
 export type ScheduledRowPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ScheduledRowPage'] = ResolversParentTypes['ScheduledRowPage']> = {
   items?: Resolver<Array<ResolversTypes['ScheduledRow']>, ParentType, ContextType>;
   next?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
@@ -15099,6 +15104,13 @@ export type SurveyPageResolvers<ContextType = RequestContext, ParentType extends
   total_is_least?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
 };
 
+export type TermsAcceptanceRowPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['TermsAcceptanceRowPage'] = ResolversParentTypes['TermsAcceptanceRowPage']> = {
+  items?: Resolver<Array<ResolversTypes['TermsAcceptanceRow']>, ParentType, ContextType>;
+  next?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  total?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  total_is_least?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
 export type UnansweredRowPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['UnansweredRowPage'] = ResolversParentTypes['UnansweredRowPage']> = {
   items?: Resolver<Array<ResolversTypes['UnansweredRow']>, ParentType, ContextType>;
   next?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
@@ -15120,7 +15132,6 @@ export type Resolvers<ContextType = RequestContext> = {
   AdverseEvent?: AdverseEventResolvers<ContextType>;
   AdverseEventCount?: AdverseEventCountResolvers<ContextType>;
   AssignmentRuleRow?: AssignmentRuleRowResolvers<ContextType>;
-  AssignmentRulePage?: AssignmentRulePageResolvers<ContextType>;
   NamedChoice?: NamedChoiceResolvers<ContextType>;
   AutomaticMessagePlaces?: AutomaticMessagePlacesResolvers<ContextType>;
   ClosingMessage?: ClosingMessageResolvers<ContextType>;
@@ -15133,10 +15144,8 @@ export type Resolvers<ContextType = RequestContext> = {
   OpeningCalendar?: OpeningCalendarResolvers<ContextType>;
   BotProblem?: BotProblemResolvers<ContextType>;
   BotRow?: BotRowResolvers<ContextType>;
-  BotRowPage?: BotRowPageResolvers<ContextType>;
   BotDraft?: BotDraftResolvers<ContextType>;
   BotVersionRow?: BotVersionRowResolvers<ContextType>;
-  BotVersionPage?: BotVersionPageResolvers<ContextType>;
   BotVersion?: BotVersionResolvers<ContextType>;
   BotPlaces?: BotPlacesResolvers<ContextType>;
   BotFlowChoice?: BotFlowChoiceResolvers<ContextType>;
@@ -15156,7 +15165,6 @@ export type Resolvers<ContextType = RequestContext> = {
   UnansweredRow?: UnansweredRowResolvers<ContextType>;
   CampaignCounts?: CampaignCountsResolvers<ContextType>;
   CampaignRow?: CampaignRowResolvers<ContextType>;
-  CampaignRowPage?: CampaignRowPageResolvers<ContextType>;
   CampaignVariant?: CampaignVariantResolvers<ContextType>;
   Campaign?: CampaignResolvers<ContextType>;
   CampaignExclusion?: CampaignExclusionResolvers<ContextType>;
@@ -15165,7 +15173,6 @@ export type Resolvers<ContextType = RequestContext> = {
   CampaignForecast?: CampaignForecastResolvers<ContextType>;
   CampaignSample?: CampaignSampleResolvers<ContextType>;
   CampaignPerson?: CampaignPersonResolvers<ContextType>;
-  CampaignPersonPage?: CampaignPersonPageResolvers<ContextType>;
   CampaignShare?: CampaignShareResolvers<ContextType>;
   CampaignReport?: CampaignReportResolvers<ContextType>;
   CampaignVariantReport?: CampaignVariantReportResolvers<ContextType>;
@@ -15200,7 +15207,6 @@ export type Resolvers<ContextType = RequestContext> = {
   ContactChoices?: ContactChoicesResolvers<ContextType>;
   CustomerPage?: CustomerPageResolvers<ContextType>;
   CustomerListRow?: CustomerListRowResolvers<ContextType>;
-  CustomerListPage?: CustomerListPageResolvers<ContextType>;
   CustomerGroupPage?: CustomerGroupPageResolvers<ContextType>;
   GroupSummary?: GroupSummaryResolvers<ContextType>;
   CustomerGroupRow?: CustomerGroupRowResolvers<ContextType>;
@@ -15236,7 +15242,6 @@ export type Resolvers<ContextType = RequestContext> = {
   MailInfo?: MailInfoResolvers<ContextType>;
   MailPreview?: MailPreviewResolvers<ContextType>;
   MailSuppression?: MailSuppressionResolvers<ContextType>;
-  MailSuppressionPage?: MailSuppressionPageResolvers<ContextType>;
   MailSuppressed?: MailSuppressedResolvers<ContextType>;
   ErpFileColumn?: ErpFileColumnResolvers<ContextType>;
   ErpConnection?: ErpConnectionResolvers<ContextType>;
@@ -15354,7 +15359,6 @@ export type Resolvers<ContextType = RequestContext> = {
   ReportCasePage?: ReportCasePageResolvers<ContextType>;
   Role?: RoleResolvers<ContextType>;
   RoleDetails?: RoleDetailsResolvers<ContextType>;
-  RolePage?: RolePageResolvers<ContextType>;
   JSON?: GraphQLScalarType;
   ScheduledMessage?: ScheduledMessageResolvers<ContextType>;
   ScheduledRow?: ScheduledRowResolvers<ContextType>;
@@ -15388,7 +15392,6 @@ export type Resolvers<ContextType = RequestContext> = {
   TermsInForce?: TermsInForceResolvers<ContextType>;
   HouseTerms?: HouseTermsResolvers<ContextType>;
   TermsAcceptanceRow?: TermsAcceptanceRowResolvers<ContextType>;
-  TermsAcceptancePage?: TermsAcceptancePageResolvers<ContextType>;
   TermsAcceptance?: TermsAcceptanceResolvers<ContextType>;
   CampaignSummary?: CampaignSummaryResolvers<ContextType>;
   ChatTicket?: ChatTicketResolvers<ContextType>;
@@ -15433,9 +15436,14 @@ export type Resolvers<ContextType = RequestContext> = {
   RelationshipCategoryRow?: RelationshipCategoryRowResolvers<ContextType>;
   ServiceRow?: ServiceRowResolvers<ContextType>;
   AdverseEventRowPage?: AdverseEventRowPageResolvers<ContextType>;
+  AssignmentRuleRowPage?: AssignmentRuleRowPageResolvers<ContextType>;
+  BotRowPage?: BotRowPageResolvers<ContextType>;
+  BotVersionRowPage?: BotVersionRowPageResolvers<ContextType>;
   BulkChangePage?: BulkChangePageResolvers<ContextType>;
   BusinessAnswerRowPage?: BusinessAnswerRowPageResolvers<ContextType>;
   BusinessSynonymRowPage?: BusinessSynonymRowPageResolvers<ContextType>;
+  CampaignPersonPage?: CampaignPersonPageResolvers<ContextType>;
+  CampaignRowPage?: CampaignRowPageResolvers<ContextType>;
   CashMovePage?: CashMovePageResolvers<ContextType>;
   CatalogCandidatePage?: CatalogCandidatePageResolvers<ContextType>;
   CatalogCollectionPage?: CatalogCollectionPageResolvers<ContextType>;
@@ -15444,6 +15452,7 @@ export type Resolvers<ContextType = RequestContext> = {
   CourierRowPage?: CourierRowPageResolvers<ContextType>;
   CustomerFieldRowPage?: CustomerFieldRowPageResolvers<ContextType>;
   CustomerGroupRowPage?: CustomerGroupRowPageResolvers<ContextType>;
+  CustomerListRowPage?: CustomerListRowPageResolvers<ContextType>;
   DeliveryAreaPage?: DeliveryAreaPageResolvers<ContextType>;
   DeliveryRowPage?: DeliveryRowPageResolvers<ContextType>;
   DepartmentRowPage?: DepartmentRowPageResolvers<ContextType>;
@@ -15459,6 +15468,7 @@ export type Resolvers<ContextType = RequestContext> = {
   MacroPage?: MacroPageResolvers<ContextType>;
   MailDomainPage?: MailDomainPageResolvers<ContextType>;
   MailSenderPage?: MailSenderPageResolvers<ContextType>;
+  MailSuppressionPage?: MailSuppressionPageResolvers<ContextType>;
   MemoryRowPage?: MemoryRowPageResolvers<ContextType>;
   OpeningHoursPage?: OpeningHoursPageResolvers<ContextType>;
   OrderRowPage?: OrderRowPageResolvers<ContextType>;
@@ -15475,12 +15485,14 @@ export type Resolvers<ContextType = RequestContext> = {
   RelationshipRulePage?: RelationshipRulePageResolvers<ContextType>;
   RelationshipSendPage?: RelationshipSendPageResolvers<ContextType>;
   RelationshipTemplatePage?: RelationshipTemplatePageResolvers<ContextType>;
+  RoleDetailsPage?: RoleDetailsPageResolvers<ContextType>;
   ScheduledRowPage?: ScheduledRowPageResolvers<ContextType>;
   ServiceRowPage?: ServiceRowPageResolvers<ContextType>;
   SngpcSalePage?: SngpcSalePageResolvers<ContextType>;
   StockImagePage?: StockImagePageResolvers<ContextType>;
   SupportRequestPage?: SupportRequestPageResolvers<ContextType>;
   SurveyPage?: SurveyPageResolvers<ContextType>;
+  TermsAcceptanceRowPage?: TermsAcceptanceRowPageResolvers<ContextType>;
   UnansweredRowPage?: UnansweredRowPageResolvers<ContextType>;
 };
 
