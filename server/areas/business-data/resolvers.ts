@@ -31,7 +31,7 @@ async function factsOf(work: Work, store: string | null, now: Date): Promise<Sho
 
 async function tried(work: Work, text: string, store: string | null, now: Date): Promise<TriedQuestion> {
   const passages = await passagesFor(work, { text: text.slice(0, LONGEST_TRIED), store, now, limit: SHOWN })
-  const outcome = approvedAnswer(passages)
+  const outcome = approvedAnswer(passages, ({ answer }) => answer)
   const said = outcome.kind === 'ask' ? outcome.passages.length : outcome.kind === 'answer' ? 1 : 0
   return { outcome: outcome.kind, said, passages }
 }

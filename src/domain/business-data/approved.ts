@@ -1,6 +1,3 @@
-/** A passage as it was found. */
-type Found = Readonly<{ answer: string; score: number }>
-
 /** From here on a passage answers; and so far it must be ahead of the next, or the customer is asked which they mean. */
 const ANSWERS_FROM = 0.35
 const AHEAD_BY = 0.08
@@ -14,11 +11,20 @@ export type Approved<P> =
   | Readonly<{ kind: 'ask'; passages: readonly P[] }>
   | Readonly<{ kind: 'none' }>
 
-/** The approved answer to a question, word for word; two that say the same are one. @param found the best first */
-export function approvedAnswer<P extends Found>(found: readonly P[]): Approved<P> {
-  const fitting = found.filter(
-    ({ score, answer }, n) => score >= ANSWERS_FROM && found.findIndex((one) => one.answer === answer) === n,
-  )
+/**
+ * The approved answer to a question, word for word; two that say the same are one. It is what Maria says without a model, and what
+ * is shown where a question is tried.
+ * @param found passages with how well each fits the question, 0 to 1
+ * @param answerOf the answer of a passage
+ */
+export function approvedAnswer<P extends Readonly<{ score: number }>>(
+  found: readonly P[],
+  answerOf: (passage: P) => string,
+): Approved<P> {
+  const fitting = found
+    .filter(({ score }) => score >= ANSWERS_FROM)
+    .sort((a, b) => b.score - a.score)
+    .filter((one, n, all) => all.findIndex((other) => answerOf(other) === answerOf(one)) === n)
   const [best, next] = fitting
   if (!best) return { kind: 'none' }
   if (!next || best.score - next.score >= AHEAD_BY) return { kind: 'answer', passage: best }

@@ -1,10 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { INJECTIONS } from '../../../tests/maria/injections'
 import { ORDINARY, UNSAFE } from '../../../tests/maria/unsafe'
-import { approvedAnswer, type Found } from './approved'
 import { promotionProblems } from './mode'
 import { redFlagIn } from './red-flags'
-import { type ModelAnswer, type Turn, withModel, withoutModel } from './turn'
+import { type Found, type ModelAnswer, type Turn, withModel, withoutModel } from './turn'
 import { type Passage, unprovenIn } from './verify'
 
 const HOURS: Found = {
@@ -70,14 +69,6 @@ describe('what is said', () => {
     ['a'.repeat(601), ['h'], 'too_long'],
   ] as const)('"%s" from %j is %s', (text, sources, unproven) => {
     expect(unprovenIn({ text, sources }, PASSAGES, ['dorflex'])).toBe(unproven)
-  })
-  it('is the approved answer, a choice of those that fit alike, or nothing', () => {
-    expect(approvedAnswer([DELIVERY, HOURS])).toMatchObject({ kind: 'answer', passage: { id: 'h' } })
-    expect(approvedAnswer([HOURS, { ...DELIVERY, score: 0.78 }])).toMatchObject({
-      kind: 'ask',
-      passages: [{ id: 'h' }, { id: 'd' }],
-    })
-    expect(approvedAnswer([{ ...HOURS, score: 0.2 }])).toEqual({ kind: 'none' })
   })
 })
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { globalWord } from '../bots/words'
+import { type Approved, approvedAnswer } from '../business-data/approved'
 import { foldText } from '../text/fold-text'
-import { type Approved, approvedAnswer, DRAWN_FROM, type Found } from './approved'
 import { RED_FLAG_TEXT, type RedFlag, redFlagIn } from './red-flags'
 import { LONGEST_ANSWER, type Passage, type Unproven, unprovenIn } from './verify'
 
@@ -20,6 +20,12 @@ export const HANDOVER_CAUSES = [
   ...(['late', 'not_written_to', 'switched_off', 'given_up'] as const),
 ] as const
 export type HandoverCause = (typeof HANDOVER_CAUSES)[number]
+
+/** A passage with how well it fits the question, 0 to 1. */
+export type Found = Passage & Readonly<{ score: number }>
+
+/** What a model draws from must fit so far; what a tool has said fits. */
+const DRAWN_FROM = 0.25
 
 /** What is known when it is Maria's turn. `found`: what fits the text of all that the shop has approved. */
 export type Turn = Readonly<{
@@ -111,10 +117,16 @@ const COMPLAINT =
 
 /** What she says with the shop's own words alone. */
 export function withoutModel(turn: Turn): Decision {
-  return beforeLooking(turn) ?? ofApproved(turn, approvedAnswer(turn.found))
+  return (
+    beforeLooking(turn) ??
+    ofApproved(
+      turn,
+      approvedAnswer(turn.found, ({ text }) => text),
+    )
+  )
 }
 
-function ofApproved({ misses }: Turn, approved: Approved): Decision {
+function ofApproved({ misses }: Turn, approved: Approved<Passage>): Decision {
   if (approved.kind === 'answer')
     return { kind: 'say', text: approved.passage.text, sources: [approved.passage.id], byModel: false }
   if (approved.kind === 'ask') return { kind: 'ask', text: WHICH, passages: approved.passages }

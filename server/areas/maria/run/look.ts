@@ -1,9 +1,9 @@
 import { choiceWord } from '../../../../src/domain/consents/choice-words'
-import type { Found } from '../../../../src/domain/maria/approved'
 import type { MariaMode } from '../../../../src/domain/maria/mode'
 import {
   beforeLooking,
   type Decision,
+  type Found,
   type HandoverCause,
   handSilently,
   type Turn,
