@@ -68,7 +68,7 @@ export async function makeBot(
   return id
 }
 
-/** The flow that a new bot begins with. @throws Refusal INVALID for a name that is none */
+/** The flow of a new bot. @throws Refusal INVALID for the name of a ready flow that does not exist */
 export function readyFlow(name: string | null): Flow {
   if (name === null) return emptyFlow()
   if (!Object.hasOwn(READY_FLOWS, name)) throw new Refusal('INVALID', 'Este fluxo pronto não existe.')
@@ -103,7 +103,7 @@ type Switching = Readonly<{ id: string; active: boolean; handOver: boolean; dele
 
 /**
  * Has a bot begin conversations, or no longer; `handOver`: those that go on are given to people at once.
- * @throws Refusal NOT_FOUND, CONFLICT for one that was never published, or is one too many
+ * @throws Refusal NOT_FOUND, CONFLICT for a bot without a published version, or where as many are on as a shop may have
  */
 export async function switchBot(
   work: Work,

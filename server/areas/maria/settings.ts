@@ -69,8 +69,9 @@ const noConnection = () =>
   new Refusal('INVALID', 'Uma das conexões não existe mais. Escolha outra.', { field: 'connections' })
 
 /**
- * Lets her out so far; with 'off' her drafts are counted anew.
- * @throws Refusal INVALID, CONFLICT where somebody else has changed it or her drafts do not carry it, FORBIDDEN for who may not overrule
+ * Sets Maria's mode and connections. Mode 'off' starts the count of judged drafts again.
+ * @throws Refusal INVALID with the field; CONFLICT where somebody else has changed them, or the judged drafts do not suffice for the mode;
+ *   FORBIDDEN for a user who may not overrule that
  */
 export async function setMode(
   work: Work,

@@ -28,7 +28,7 @@ const MOST = 50
 
 /**
  * The cases of a figure, the dearest first: as many as its cell counts, and no others. `after`: the cursor of the page before.
- * @throws Refusal INVALID for a cursor that is none
+ * @throws Refusal INVALID for a cursor that this list did not give
  */
 export async function casesOf(
   work: Work,

@@ -225,7 +225,7 @@ export type Query = {
   mailDomains: MailDomainPage;
   /** Extension: one of them with what its owner creates. Refused with NOT_FOUND. */
   mailDomain: MailDomainDetail;
-  /** Extension: how the shop's mails fare, for who looks after domains or senders. */
+  /** Extension: delivery of the shop's mails in the last 30 days, for users who manage domains or senders. */
   mailStanding: MailStanding;
   /** Extension: the shop's senders; filters: id, ready (yes or no). */
   mailSenders: MailSenderPage;
@@ -4845,7 +4845,7 @@ export type BotRow = {
   /** The connections that it answers on; none: all of them. */
   instance_ids: Array<Scalars['ID']['output']>;
   instance_names: Array<Scalars['String']['output']>;
-  /** Of an active one: the template whose answer it begins with; null: any. */
+  /** Of an active bot: it starts when a customer answers this template; null: any template. */
   template?: Maybe<Scalars['String']['output']>;
   /** The version with which conversations begin; null: none was published. */
   version?: Maybe<Scalars['Int']['output']>;

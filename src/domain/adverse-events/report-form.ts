@@ -18,7 +18,7 @@ const text = (most: number) => v.pipe(v.string(), v.maxLength(most))
 const dayOrNone = v.union([v.literal(''), day])
 
 const Drug = v.object({
-  /** As who tells of it calls it. */
+  /** As the reporter calls it. */
   name: text(LIMITS.name),
   role: v.picklist(DRUG_ROLES),
   maker: text(LIMITS.name),
@@ -30,7 +30,7 @@ const Drug = v.object({
 })
 
 const Reaction = v.object({
-  /** In the words of who tells of it. */
+  /** In the reporter's own words. */
   text: text(LIMITS.reaction),
   started_on: dayOrNone,
   ended_on: dayOrNone,

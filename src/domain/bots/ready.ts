@@ -77,7 +77,7 @@ const flow = (...nodes: Node[]): Flow => ({
 const SILENT = 'Como você não respondeu, encerramos por aqui. Quando quiser, é só escrever de novo.'
 const PERSON = 'Um momento: uma pessoa da equipe já vem falar com você.'
 
-/** Greets, asks what somebody wants, and leads them to who does it; while the shop is closed it says so and keeps their place. */
+/** Greets, asks what the customer wants and transfers them to its department; while the shop is closed it says so and puts them in the queue. */
 const triage = flow(
   menu(
     'n1',

@@ -17,7 +17,7 @@ export const RED_FLAGS = [
 export type RedFlag = (typeof RED_FLAGS)[number]
 
 /** A word with whatever ends it. Texts are folded: no capitals, no accents. */
-const any = (...words: readonly string[]): RegExp =>
+const anyOf = (...words: readonly string[]): RegExp =>
   new RegExp(`(?:^|[^a-z0-9])(?:${words.join('|')})(?![a-z0-9])`)
 
 /** Words that name a medicine, or taking one. */
@@ -25,7 +25,7 @@ const TAKE =
   '(?:tom(?:o|a|ar|ei|ou|ando|e|amos|em)|us(?:o|a|ar|ei|ou|ando|e|amos)|aplic(?:o|a|ar|ei|ou)|ingeri(?:r|u)?|engol(?:i|iu|ir)|pass(?:ar|o|ei) (?:a |essa |esta )?pomada)'
 
 const LISTS: Readonly<Record<RedFlag, RegExp>> = {
-  emergency: any(
+  emergency: anyOf(
     'me matar',
     'suicid\\w*',
     'tirar (?:a )?minha vida',
@@ -60,7 +60,7 @@ const LISTS: Readonly<Record<RedFlag, RegExp>> = {
     'agua sanitaria',
     'soda caustica',
   ),
-  adverse: any(
+  adverse: anyOf(
     'efeitos? (?:colatera\\w+|advers\\w+)',
     'reac(?:ao|oes)(?: alergicas?)?',
     'alergi\\w+',
@@ -79,7 +79,7 @@ const LISTS: Readonly<Record<RedFlag, RegExp>> = {
     'ruim depois (?:de|do|da|que)',
     'mal depois (?:de|do|da|que)',
   ),
-  pregnancy: any(
+  pregnancy: anyOf(
     'gravid\\w+',
     'gestant\\w*',
     'gestacao',
@@ -93,7 +93,7 @@ const LISTS: Readonly<Record<RedFlag, RegExp>> = {
     'cytotec',
     'misoprostol',
   ),
-  child: any(
+  child: anyOf(
     'bebes?',
     'recem nascid\\w',
     'nenem',
@@ -110,7 +110,7 @@ const LISTS: Readonly<Record<RedFlag, RegExp>> = {
     'pediatric\\w+',
     'infantil',
   ),
-  dose: any(
+  dose: anyOf(
     'dos(?:e|es|agem|agens)',
     'posologia',
     'quant[oa]s? (?:comprimidos?|gotas?|ml|mg|vezes|capsulas?|doses?|pilulas?)',
@@ -131,7 +131,7 @@ const LISTS: Readonly<Record<RedFlag, RegExp>> = {
     'diminuir (?:a|o)',
     'meio comprimido',
   ),
-  interaction: any(
+  interaction: anyOf(
     'interac\\w+',
     'interag\\w+',
     'junto com',
@@ -146,7 +146,7 @@ const LISTS: Readonly<Record<RedFlag, RegExp>> = {
     'com (?:o )?anticoncepcional',
     'anticoncepcional (?:e|com)',
   ),
-  controlled: any(
+  controlled: anyOf(
     'tarja (?:preta|vermelha)',
     'sem receita',
     'controlad\\w+',
@@ -193,7 +193,7 @@ const LISTS: Readonly<Record<RedFlag, RegExp>> = {
     'roacutan',
     'isotretinoina',
   ),
-  symptom: any(
+  symptom: anyOf(
     'sintomas?',
     'febre',
     'dor(?:es)? (?:de|na|no|nas|nos|em|forte|muito)',
@@ -247,7 +247,7 @@ const LISTS: Readonly<Record<RedFlag, RegExp>> = {
 }
 
 /** Words of medicines and of taking them: of these two a person speaks only where one of them stands beside. */
-const MEDICINE = any(
+const MEDICINE = anyOf(
   TAKE,
   'dar',
   'dei',

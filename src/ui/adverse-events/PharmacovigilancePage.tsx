@@ -21,7 +21,7 @@ import {
   IconTrash,
 } from '@tabler/icons-react'
 import { formatDate } from '@ui/kit/dates'
-import { download } from '@ui/kit/download'
+import { blobOf, download } from '@ui/kit/download'
 import { tellFailure } from '@ui/kit/feedback'
 import { ListPage } from '@ui/kit/list/ListPage'
 import { layerPart } from '@ui/kit/part'
@@ -58,8 +58,7 @@ export default function PharmacovigilancePage() {
   const save = async (id: string) => {
     const outcome = await read(AdverseEventPdfDocument, { id })
     if (!outcome.ok) return tellFailure(outcome)
-    const bytes = Uint8Array.from(atob(outcome.value.adverseEventPdf), (letter) => letter.charCodeAt(0))
-    download(new Blob([bytes], { type: 'application/pdf' }), `evento-adverso-${id}.pdf`)
+    download(blobOf(outcome.value.adverseEventPdf, 'application/pdf'), `evento-adverso-${id}.pdf`)
   }
   return (
     <ListPage<Row>

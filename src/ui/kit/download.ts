@@ -8,3 +8,7 @@ export function download(blob: Blob, name: string): void {
   // The download has its own hold on the data once it has begun.
   setTimeout(() => URL.revokeObjectURL(address), 60_000)
 }
+
+/** A file that came as base64. */
+export const blobOf = (base64: string, type: string): Blob =>
+  new Blob([Uint8Array.from(atob(base64), (unit) => unit.charCodeAt(0))], { type })

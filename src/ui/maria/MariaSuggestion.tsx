@@ -30,7 +30,7 @@ export default function MariaSuggestion({ ticketId, draft }: { ticketId: string;
   const [asking, setAsking] = useState(false)
   const key = `${ticketId} ${last?.id ?? ''}`
   const help = useRead(`${key} ${looks}`, () => read(MariaHelpDocument, { chat_ticket_id: ticketId }))
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each message begins the looks anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new message starts the timers again.
   useEffect(() => {
     const timers = LOOKS_MS.map((after) => setTimeout(() => setLooks((now) => now + 1), after))
     return () => timers.forEach(clearTimeout)

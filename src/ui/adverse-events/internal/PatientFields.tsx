@@ -7,7 +7,7 @@ import styles from '../AdverseEvents.module.css'
 import { eventTexts } from '../texts/pt_BR'
 import type { ReportFields } from './reportForm'
 
-/** What is known of the patient: any one thing of it will do. */
+/** The patient; one known field is enough. */
 export function PatientFields({ form }: { form: ReportFields }) {
   const t = useTexts(eventTexts)
   const none = { value: '', label: t('unknown') }

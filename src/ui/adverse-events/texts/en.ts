@@ -58,12 +58,12 @@ export default {
   toTalk: 'Open the conversation',
   lacks: 'Before it can be reviewed it lacks: {{what}}.',
   lacking: {
-    reporter: 'who told of it',
+    reporter: 'who reported it',
     patient: 'something of the patient (initials, sex, birth, age or age group)',
     drug: 'a suspected medicine',
     reaction: 'what happened',
   },
-  reporter: 'Who told of it',
+  reporter: 'Reported by',
   reporters: {
     consumer: 'Customer, patient or family',
     pharmacist: 'Pharmacist',
@@ -103,7 +103,7 @@ export default {
   addDrug: 'Add a medicine',
   removeDrug: 'Take this medicine out',
   happened: 'What happened',
-  reaction: 'Reaction, in the words of who told of it',
+  reaction: 'Reaction, in the reporter’s own words',
   outcome: 'Outcome',
   outcomes: {
     unknown: 'Not known',

@@ -13,6 +13,7 @@ export function Television({ onLeave, children }: Props) {
   useEffect(() => {
     screen.current?.focus()
     // The browser takes Escape for itself while it fills the screen, and says so by this event.
+    // Where the browser does not let it fill the screen, it fills the window.
     void document.documentElement.requestFullscreen?.().catch(() => {})
     let filled = false
     const changed = () => {

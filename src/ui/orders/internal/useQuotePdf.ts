@@ -2,7 +2,7 @@ import { useCommands, usePanel } from '@app/panel/panel'
 import { replyProblem } from '@domain/conversation/reply-problem'
 import { QuotePdfDocument } from '@infra/graphql/orders.gen'
 import { clockNow } from '@ui/kit/clock'
-import { download } from '@ui/kit/download'
+import { blobOf, download } from '@ui/kit/download'
 import { tell, tellFailure } from '@ui/kit/feedback'
 import { useTexts } from '@ui/kit/text'
 import { useViewer } from '@ui/kit/viewer'
@@ -27,8 +27,7 @@ export function useQuotePdf() {
       tellFailure(outcome)
       return null
     }
-    const bytes = Uint8Array.from(atob(outcome.value.quotePdf), (letter) => letter.charCodeAt(0))
-    return new Blob([bytes], { type: PDF })
+    return blobOf(outcome.value.quotePdf, PDF)
   }
   const whileBusy = async (work: Promise<void>) => {
     setBusy(true)

@@ -2,7 +2,7 @@ import { useCommands } from '@app/panel/panel'
 import { ExportSngpcDocument } from '@infra/graphql/sngpc.gen'
 import { Button, TextInput } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
-import { download } from '@ui/kit/download'
+import { blobOf, download } from '@ui/kit/download'
 import { Failure } from '@ui/kit/Failure'
 import { tell } from '@ui/kit/feedback'
 import { useAction } from '@ui/kit/server/useAction'
@@ -23,8 +23,7 @@ export function SngpcFile(head: Props) {
     const outcome = await run(() => change(ExportSngpcDocument, { ...head, cpf }), null)
     if (!outcome.ok) return
     const { name, content, sales } = outcome.value.exportSngpc
-    const bytes = Uint8Array.from(atob(content), (letter) => letter.charCodeAt(0))
-    download(new Blob([bytes], { type: 'application/xml' }), name)
+    download(blobOf(content, 'application/xml'), name)
     tell('done', t('made', { count: sales }))
   }
   return (

@@ -39,7 +39,7 @@ export const SERVICE = {
   transferred: { ...cycles, anchor: 'closed', ...share('moved', 'n'), unit: 'percent', better: 'less' },
   /** Of conversations in which a customer wrote, those with an order that was confirmed and not called off since. */
   conversion: { ...cycles, anchor: 'opened', ...share('ordered', 'asked'), unit: 'percent', better: 'more' },
-  /** Waits in the queue that ended in somebody's hands. Who was never taken is `abandoned`, and no wait here. */
+  /** Waits in the queue that ended in somebody's hands. A customer nobody took counts as `abandoned` and is left out here. */
   queue_wait: { ...ended, ...mean('queue_seconds', 'queue_n'), not: ['user'] },
   queue_wait_open: { ...ended, ...mean('queue_open_seconds', 'queue_open_n'), not: ['user'] },
   /** In somebody's hands, without the time put off: what is taken up again after that is the same hold. */

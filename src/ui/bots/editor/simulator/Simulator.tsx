@@ -59,7 +59,7 @@ export function Simulator({ rehearsal }: { rehearsal: ReturnType<typeof useRehea
         <div className={styles.lines} role="log" aria-label={t('talk')} ref={lines}>
           {run.lines.length === 0 && <p className={styles.note}>{t('begin')}</p>}
           {run.lines.map((line, n) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: lines are only ever added.
+            // biome-ignore lint/suspicious/noArrayIndexKey: lines are appended and never move.
             <PhoneLine key={n} line={line} onTap={line === standing ? send : null} />
           ))}
         </div>

@@ -62,7 +62,7 @@ export default {
     resolution: 'From opening to closing, on average. With the night and the time it was put off.',
     reopened: 'Of every 100 closed conversations, how many were opened again within 24 hours.',
     queue_wait:
-      'From entering the queue until somebody took it, on average. Who was never taken is not counted here, but in “Closed unattended”.',
+      'From entering the queue until somebody took it, on average. Customers nobody took are counted in “Closed unattended”.',
     handling: 'How long a conversation is with one person, on average, without the time it was put off.',
     first_response:
       'From the customer’s first message to the first answer of a person, on average. Bots and Maria do not count. It is credited to whoever answered.',
