@@ -82,6 +82,8 @@ export async function setMode(
   const mode = MARIA_MODES.find((one) => one === typed)
   if (!mode) throw new Refusal('INVALID', 'Escolha até onde a Maria vai.', { field: 'mode' })
   if (!connections.every(isId)) throw noConnection()
+  if (mode !== 'off' && connections.length === 0)
+    throw new Refusal('INVALID', 'Escolha em quais conexões ela trabalha.', { field: 'connections' })
   await lockRows(work, 'maria_settings')
   const before = await readRow(work)
   if (before.rev !== rev) throw changedMeanwhile()

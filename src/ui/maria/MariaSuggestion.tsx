@@ -6,7 +6,7 @@ import {
   SuggestMariaDocument,
 } from '@infra/graphql/maria-drafts.gen'
 import { Button } from '@mantine/core'
-import { tell } from '@ui/kit/feedback'
+import { tell, tellFailure } from '@ui/kit/feedback'
 import { useRead } from '@ui/kit/server/useRead'
 import { useTexts } from '@ui/kit/text'
 import { useEffect, useState } from 'react'
@@ -51,7 +51,7 @@ export default function MariaSuggestion({ ticketId, draft }: { ticketId: string;
               setAsking(true)
               const outcome = await change(SuggestMariaDocument, { chat_ticket_id: ticketId })
               setAsking(false)
-              if (!outcome.ok) tell('failed', outcome.message)
+              if (!outcome.ok) tellFailure(outcome)
               else if (outcome.value.suggestMaria == null) tell('done', t('suggestion.nothing'))
               again()
             }}
@@ -63,7 +63,7 @@ export default function MariaSuggestion({ ticketId, draft }: { ticketId: string;
     ) : null
   const reject = async (unsafe: boolean) => {
     const outcome = await change(RejectMariaDraftDocument, { chat_ticket_id: ticketId, id: said.id, unsafe })
-    if (!outcome.ok) tell('failed', outcome.message)
+    tellFailure(outcome)
     again()
   }
   return (
@@ -87,7 +87,7 @@ export default function MariaSuggestion({ ticketId, draft }: { ticketId: string;
         <Button
           size="compact-xs"
           variant="subtle"
-          color="red"
+          color="danger"
           title={t('suggestion.unsafeHelp')}
           onClick={() => void reject(true)}
         >

@@ -1,7 +1,7 @@
 import { useCommands } from '@app/panel/panel'
 import { SummarizeTicketDocument } from '@infra/graphql/maria-drafts.gen'
 import { Button } from '@mantine/core'
-import { tell } from '@ui/kit/feedback'
+import { tellFailure } from '@ui/kit/feedback'
 import { useTexts } from '@ui/kit/text'
 import { useState } from 'react'
 import { mariaTexts } from './texts/pt_BR'
@@ -24,7 +24,7 @@ export default function SummaryButton({ ticketId, onSummary }: Props) {
         const outcome = await change(SummarizeTicketDocument, { chat_ticket_id: ticketId })
         setBusy(false)
         if (outcome.ok) onSummary(outcome.value.summarizeTicket)
-        else tell('failed', outcome.message)
+        else tellFailure(outcome)
       }}
     >
       {t('summary')}

@@ -29,7 +29,8 @@ export function ModeDrawer({ infos, onClose }: Props) {
     <FormDrawer<Values>
       title={t('mode.title')}
       initial={{ mode: before, connections: [...infos.connections], overrule: false }}
-      check={({ mode, overrule }): Record<string, string> => {
+      check={({ mode, overrule, connections }): Record<string, string> => {
+        if (mode !== 'off' && connections.length === 0) return { connections: t('mode.whichConnections') }
         const problems = problemsOf(mode)
         if (problems.includes('unsafe')) return { mode: t('mode.problems.unsafe') }
         return problems.length > 0 && !(overrule && administers) ? { mode: t('mode.mustOverrule') } : {}

@@ -21,6 +21,7 @@ export default {
         'Always answers by herself, and calls a person where she does not know, where it is about health or where the customer asks for one.',
     },
     connections: 'On which connections',
+    whichConnections: 'Choose the connections that she works on.',
     none: 'On no connection yet.',
     where: 'Connections: {{names}}.',
     saved: 'Done: {{mode}}.',

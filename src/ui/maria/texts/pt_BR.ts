@@ -21,6 +21,7 @@ const texts = {
         'Responde sozinha sempre, e chama uma pessoa quando não sabe, quando o assunto é de saúde ou quando o cliente pede.',
     },
     connections: 'Em quais conexões',
+    whichConnections: 'Escolha em quais conexões ela trabalha.',
     none: 'Em nenhuma conexão ainda.',
     where: 'Conexões: {{names}}.',
     saved: 'Pronto: {{mode}}.',
