@@ -4,6 +4,7 @@ export const DESCRIBED_TOPICS = [
  "shopRates",
  "couriers",
  "pauseReasons",
+ "pbmProgrammes",
  "relationshipCategories",
  "services"
 ] as const

@@ -531,6 +531,7 @@ export type Query = {
   departmentRows: DepartmentRowPage;
   holidayRows: HolidayRowPage;
   pauseReasonRows: PauseReasonRowPage;
+  pbmProgrammeRows: PbmProgrammeRowPage;
   reasonCategoryRows: ReasonCategoryRowPage;
   reasonRows: ReasonRowPage;
   relationshipCategoryRows: RelationshipCategoryRowPage;
@@ -1548,6 +1549,11 @@ export type QueryPauseReasonRowsArgs = {
 };
 
 
+export type QueryPbmProgrammeRowsArgs = {
+  list?: InputMaybe<ListInput>;
+};
+
+
 export type QueryReasonCategoryRowsArgs = {
   list?: InputMaybe<ListInput>;
 };
@@ -2368,6 +2374,8 @@ export type Mutation = {
   deleteHoliday: Scalars['Boolean']['output'];
   savePauseReason: Scalars['ID']['output'];
   deletePauseReason: Scalars['Boolean']['output'];
+  savePbmProgramme: Scalars['ID']['output'];
+  deletePbmProgramme: Scalars['Boolean']['output'];
   saveReasonCategory: Scalars['ID']['output'];
   deleteReasonCategory: Scalars['Boolean']['output'];
   /** Changes places with the one before it, or behind it. */
@@ -4436,6 +4444,18 @@ export type MutationSavePauseReasonArgs = {
 
 
 export type MutationDeletePauseReasonArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+export type MutationSavePbmProgrammeArgs = {
+  id?: InputMaybe<Scalars['ID']['input']>;
+  rev?: InputMaybe<Scalars['Int']['input']>;
+  form: PbmProgrammeInput;
+};
+
+
+export type MutationDeletePbmProgrammeArgs = {
   id: Scalars['ID']['input'];
 };
 
@@ -7738,6 +7758,30 @@ export type PspAccountInput = {
   expiry_minutes: Scalars['Int']['input'];
 };
 
+/** Extension: what the shop knows beforehand of a product in a programme. */
+export type PbmProgrammeProduct = {
+  name: Scalars['String']['output'];
+  /** An EAN, or ''. */
+  ean: Scalars['String']['output'];
+  /** The register at Anvisa, thirteen digits, or ''. */
+  registration: Scalars['String']['output'];
+  /** Taken off the price, in hundredths of a per cent. */
+  discount: Scalars['Int']['output'];
+  /** Days between two purchases of one beneficiary; 0: any. */
+  days: Scalars['Int']['output'];
+  /** Pieces in one purchase at most. */
+  pieces: Scalars['Int']['output'];
+};
+
+export type PbmProgrammeProductInput = {
+  name: Scalars['String']['input'];
+  ean: Scalars['String']['input'];
+  registration: Scalars['String']['input'];
+  discount: Scalars['Int']['input'];
+  days: Scalars['Int']['input'];
+  pieces: Scalars['Int']['input'];
+};
+
 /** Extension: a product as administrators edit it. Money in cents; moments as ISO 8601. */
 export type ProductRow = {
   id: Scalars['ID']['output'];
@@ -9365,6 +9409,36 @@ export type PauseReasonInput = {
   active: Scalars['Boolean']['input'];
 };
 
+/** Extension: a benefit programme for medicines in which the shop takes part. */
+export type PbmProgrammeRow = {
+  id: Scalars['ID']['output'];
+  name: Scalars['String']['output'];
+  operator: Scalars['String']['output'];
+  laboratory?: Maybe<Scalars['String']['output']>;
+  way: Scalars['String']['output'];
+  code?: Maybe<Scalars['String']['output']>;
+  refund: Scalars['Int']['output'];
+  valid_days: Scalars['Int']['output'];
+  stacks: Scalars['Boolean']['output'];
+  products: Array<PbmProgrammeProduct>;
+  active: Scalars['Boolean']['output'];
+  /** Counts the changes; a save says which one it saw. */
+  rev: Scalars['Int']['output'];
+};
+
+export type PbmProgrammeInput = {
+  name: Scalars['String']['input'];
+  operator: Scalars['String']['input'];
+  laboratory: Scalars['String']['input'];
+  way: Scalars['String']['input'];
+  code: Scalars['String']['input'];
+  refund: Scalars['Int']['input'];
+  valid_days: Scalars['Int']['input'];
+  stacks: Scalars['Boolean']['input'];
+  products: Array<PbmProgrammeProductInput>;
+  active: Scalars['Boolean']['input'];
+};
+
 /** Extension: a category of reasons. */
 export type ReasonCategoryRow = {
   id: Scalars['ID']['output'];
@@ -9814,6 +9888,16 @@ export type OrderRowPage = {
 
 export type PauseReasonRowPage = {
   items: Array<PauseReasonRow>;
+  /** See ListInput.after; null: this page is the last. */
+  next?: Maybe<Scalars['String']['output']>;
+  /** Rows in all, counted up to 10,000; null behind the first page. */
+  total?: Maybe<Scalars['Int']['output']>;
+  /** There are more than 'total'. */
+  total_is_least: Scalars['Boolean']['output'];
+};
+
+export type PbmProgrammeRowPage = {
+  items: Array<PbmProgrammeRow>;
   /** See ListInput.after; null: this page is the last. */
   next?: Maybe<Scalars['String']['output']>;
   /** Rows in all, counted up to 10,000; null behind the first page. */
@@ -10368,6 +10452,8 @@ export type ResolversTypes = {
   PauseReason: ResolverTypeWrapper<PauseReason>;
   PspAccount: ResolverTypeWrapper<PspAccount>;
   PspAccountInput: PspAccountInput;
+  PbmProgrammeProduct: ResolverTypeWrapper<PbmProgrammeProduct>;
+  PbmProgrammeProductInput: PbmProgrammeProductInput;
   ProductRow: ResolverTypeWrapper<ProductRow>;
   ProposedClass: ResolverTypeWrapper<ProposedClass>;
   ProposedGroup: ResolverTypeWrapper<ProposedGroup>;
@@ -10499,6 +10585,8 @@ export type ResolversTypes = {
   HolidayInput: HolidayInput;
   PauseReasonRow: ResolverTypeWrapper<PauseReasonRow>;
   PauseReasonInput: PauseReasonInput;
+  PbmProgrammeRow: ResolverTypeWrapper<PbmProgrammeRow>;
+  PbmProgrammeInput: PbmProgrammeInput;
   ReasonCategoryRow: ResolverTypeWrapper<ReasonCategoryRow>;
   ReasonCategoryInput: ReasonCategoryInput;
   ReasonRow: ResolverTypeWrapper<ReasonRow>;
@@ -10545,6 +10633,7 @@ export type ResolversTypes = {
   OpeningHoursPage: ResolverTypeWrapper<OpeningHoursPage>;
   OrderRowPage: ResolverTypeWrapper<OrderRowPage>;
   PauseReasonRowPage: ResolverTypeWrapper<PauseReasonRowPage>;
+  PbmProgrammeRowPage: ResolverTypeWrapper<PbmProgrammeRowPage>;
   ProductRowPage: ResolverTypeWrapper<ProductRowPage>;
   ProviderTemplateRowPage: ResolverTypeWrapper<ProviderTemplateRowPage>;
   PspAccountPage: ResolverTypeWrapper<PspAccountPage>;
@@ -10835,6 +10924,8 @@ export type ResolversParentTypes = {
   PauseReason: PauseReason;
   PspAccount: PspAccount;
   PspAccountInput: PspAccountInput;
+  PbmProgrammeProduct: PbmProgrammeProduct;
+  PbmProgrammeProductInput: PbmProgrammeProductInput;
   ProductRow: ProductRow;
   ProposedClass: ProposedClass;
   ProposedGroup: ProposedGroup;
@@ -10966,6 +11057,8 @@ export type ResolversParentTypes = {
   HolidayInput: HolidayInput;
   PauseReasonRow: PauseReasonRow;
   PauseReasonInput: PauseReasonInput;
+  PbmProgrammeRow: PbmProgrammeRow;
+  PbmProgrammeInput: PbmProgrammeInput;
   ReasonCategoryRow: ReasonCategoryRow;
   ReasonCategoryInput: ReasonCategoryInput;
   ReasonRow: ReasonRow;
@@ -11012,6 +11105,7 @@ export type ResolversParentTypes = {
   OpeningHoursPage: OpeningHoursPage;
   OrderRowPage: OrderRowPage;
   PauseReasonRowPage: PauseReasonRowPage;
+  PbmProgrammeRowPage: PbmProgrammeRowPage;
   ProductRowPage: ProductRowPage;
   ProviderTemplateRowPage: ProviderTemplateRowPage;
   PspAccountPage: PspAccountPage;
@@ -11316,6 +11410,7 @@ export type QueryResolvers<ContextType = RequestContext, ParentType extends Reso
   departmentRows?: Resolver<ResolversTypes['DepartmentRowPage'], ParentType, ContextType, Partial<QueryDepartmentRowsArgs>>;
   holidayRows?: Resolver<ResolversTypes['HolidayRowPage'], ParentType, ContextType, Partial<QueryHolidayRowsArgs>>;
   pauseReasonRows?: Resolver<ResolversTypes['PauseReasonRowPage'], ParentType, ContextType, Partial<QueryPauseReasonRowsArgs>>;
+  pbmProgrammeRows?: Resolver<ResolversTypes['PbmProgrammeRowPage'], ParentType, ContextType, Partial<QueryPbmProgrammeRowsArgs>>;
   reasonCategoryRows?: Resolver<ResolversTypes['ReasonCategoryRowPage'], ParentType, ContextType, Partial<QueryReasonCategoryRowsArgs>>;
   reasonRows?: Resolver<ResolversTypes['ReasonRowPage'], ParentType, ContextType, Partial<QueryReasonRowsArgs>>;
   relationshipCategoryRows?: Resolver<ResolversTypes['RelationshipCategoryRowPage'], ParentType, ContextType, Partial<QueryRelationshipCategoryRowsArgs>>;
@@ -11633,6 +11728,8 @@ export type MutationResolvers<ContextType = RequestContext, ParentType extends R
   deleteHoliday?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationDeleteHolidayArgs, 'id'>>;
   savePauseReason?: Resolver<ResolversTypes['ID'], ParentType, ContextType, RequireFields<MutationSavePauseReasonArgs, 'reason'>>;
   deletePauseReason?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationDeletePauseReasonArgs, 'id'>>;
+  savePbmProgramme?: Resolver<ResolversTypes['ID'], ParentType, ContextType, RequireFields<MutationSavePbmProgrammeArgs, 'form'>>;
+  deletePbmProgramme?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationDeletePbmProgrammeArgs, 'id'>>;
   saveReasonCategory?: Resolver<ResolversTypes['ID'], ParentType, ContextType, RequireFields<MutationSaveReasonCategoryArgs, 'form'>>;
   deleteReasonCategory?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationDeleteReasonCategoryArgs, 'id'>>;
   moveReasonCategory?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationMoveReasonCategoryArgs, 'id' | 'up'>>;
@@ -13699,6 +13796,15 @@ export type PspAccountResolvers<ContextType = RequestContext, ParentType extends
   rev?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 };
 
+export type PbmProgrammeProductResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['PbmProgrammeProduct'] = ResolversParentTypes['PbmProgrammeProduct']> = {
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  ean?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  registration?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  discount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  days?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  pieces?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
 export type ProductRowResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ProductRow'] = ResolversParentTypes['ProductRow']> = {
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   sku?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
@@ -14666,6 +14772,21 @@ export type PauseReasonRowResolvers<ContextType = RequestContext, ParentType ext
   rev?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 };
 
+export type PbmProgrammeRowResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['PbmProgrammeRow'] = ResolversParentTypes['PbmProgrammeRow']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  operator?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  laboratory?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  way?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  code?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  refund?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  valid_days?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  stacks?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  products?: Resolver<Array<ResolversTypes['PbmProgrammeProduct']>, ParentType, ContextType>;
+  active?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  rev?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
 export type ReasonCategoryRowResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ReasonCategoryRow'] = ResolversParentTypes['ReasonCategoryRow']> = {
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -14966,6 +15087,13 @@ export type OrderRowPageResolvers<ContextType = RequestContext, ParentType exten
 
 export type PauseReasonRowPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['PauseReasonRowPage'] = ResolversParentTypes['PauseReasonRowPage']> = {
   items?: Resolver<Array<ResolversTypes['PauseReasonRow']>, ParentType, ContextType>;
+  next?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  total?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  total_is_least?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
+export type PbmProgrammeRowPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['PbmProgrammeRowPage'] = ResolversParentTypes['PbmProgrammeRowPage']> = {
+  items?: Resolver<Array<ResolversTypes['PbmProgrammeRow']>, ParentType, ContextType>;
   next?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   total?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   total_is_least?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
@@ -15331,6 +15459,7 @@ export type Resolvers<ContextType = RequestContext> = {
   CustomerShopping?: CustomerShoppingResolvers<ContextType>;
   PauseReason?: PauseReasonResolvers<ContextType>;
   PspAccount?: PspAccountResolvers<ContextType>;
+  PbmProgrammeProduct?: PbmProgrammeProductResolvers<ContextType>;
   ProductRow?: ProductRowResolvers<ContextType>;
   ProposedClass?: ProposedClassResolvers<ContextType>;
   ProposedGroup?: ProposedGroupResolvers<ContextType>;
@@ -15431,6 +15560,7 @@ export type Resolvers<ContextType = RequestContext> = {
   DepartmentRow?: DepartmentRowResolvers<ContextType>;
   HolidayRow?: HolidayRowResolvers<ContextType>;
   PauseReasonRow?: PauseReasonRowResolvers<ContextType>;
+  PbmProgrammeRow?: PbmProgrammeRowResolvers<ContextType>;
   ReasonCategoryRow?: ReasonCategoryRowResolvers<ContextType>;
   ReasonRow?: ReasonRowResolvers<ContextType>;
   RelationshipCategoryRow?: RelationshipCategoryRowResolvers<ContextType>;
@@ -15473,6 +15603,7 @@ export type Resolvers<ContextType = RequestContext> = {
   OpeningHoursPage?: OpeningHoursPageResolvers<ContextType>;
   OrderRowPage?: OrderRowPageResolvers<ContextType>;
   PauseReasonRowPage?: PauseReasonRowPageResolvers<ContextType>;
+  PbmProgrammeRowPage?: PbmProgrammeRowPageResolvers<ContextType>;
   ProductRowPage?: ProductRowPageResolvers<ContextType>;
   ProviderTemplateRowPage?: ProviderTemplateRowPageResolvers<ContextType>;
   PspAccountPage?: PspAccountPageResolvers<ContextType>;

@@ -7,6 +7,7 @@ export const DESCRIBED_SCREENS = {
   'user-departments/list': () => import('@ui/departments/DepartmentsPage'),
   'dynamic-settings/holidays': () => import('@ui/hours/HolidaysPage'),
   'dynamic-settings/pause-reasons': () => import('@ui/pauses/PauseReasonsPage'),
+  'pbm-programmes': () => import('@ui/pbm/PbmProgrammesPage'),
   'crm/category': () => import('@ui/reasons/reasonCategories.gen'),
   'crm/category/add': () => import('@ui/reasons/reasonCategories.gen'),
   'crm/category/edit/{id}': () => import('@ui/reasons/reasonCategories.gen'),

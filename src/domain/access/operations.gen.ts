@@ -62,6 +62,7 @@ const chat_attendance__status__meta_template_messages__whatsapp_campaigns = ["ch
 const help_training_videos = ["help/training-videos"] as const
 const deliveries__product_orders = ["deliveries","product-orders"] as const
 const user_departments_list__users_list = ["user-departments/list","users/list"] as const
+const pbm_programmes__chat_attendance__product_orders = ["pbm-programmes","chat/attendance","product-orders"] as const
 const crm_reasons__crm_category = ["crm/reasons","crm/category"] as const
 const relationship_rules_categories__messaging_relationship_rules = ["relationship-rules-categories","messaging/relationship-rules"] as const
 const services = ["services"] as const
@@ -79,6 +80,7 @@ const roles_add = ["roles/add"] as const
 const roles_edit__id_ = ["roles/edit/{id}"] as const
 const crm_schedules = ["crm/schedules"] as const
 const chat_attendance__status__meta_template_messages__whatsapp_campaigns_add = ["chat/attendance","status","meta/template-messages","whatsapp/campaigns/add"] as const
+const pbm_programmes = ["pbm-programmes"] as const
 const crm_category_add__crm_category_edit__id_ = ["crm/category/add","crm/category/edit/{id}"] as const
 const crm_category_edit__id_ = ["crm/category/edit/{id}"] as const
 const crm_reasons_new__crm_reasons__id__edit = ["crm/reasons/new","crm/reasons/{id}/edit"] as const
@@ -299,6 +301,7 @@ export const OPERATIONS = {
   departmentRows: user_departments_list__users_list,
   holidayRows: dynamic_settings,
   pauseReasonRows: dynamic_settings,
+  pbmProgrammeRows: pbm_programmes__chat_attendance__product_orders,
   reasonCategoryRows: crm_reasons__crm_category,
   reasonRows: crm_reasons__crm_category,
   relationshipCategoryRows: relationship_rules_categories__messaging_relationship_rules,
@@ -613,6 +616,8 @@ export const OPERATIONS = {
   deleteHoliday: dynamic_settings,
   savePauseReason: dynamic_settings,
   deletePauseReason: dynamic_settings,
+  savePbmProgramme: pbm_programmes,
+  deletePbmProgramme: pbm_programmes,
   saveReasonCategory: crm_category_add__crm_category_edit__id_,
   deleteReasonCategory: crm_category_edit__id_,
   moveReasonCategory: crm_category_edit__id_,

@@ -479,6 +479,10 @@ export const ROUTE_TABLE = [
  [
   "dynamic-settings/pause-reasons",
   "dynamic-settings"
+ ],
+ [
+  "pbm-programmes",
+  "check"
  ]
 ] as const
 export const SECTION_TABLE = [
@@ -582,6 +586,9 @@ export const SECTION_TABLE = [
    ],
    [
     "sngpc"
+   ],
+   [
+    "pbm-programmes"
    ],
    [
     "cash-day"

@@ -34,6 +34,7 @@ export const READY_ROLES: readonly RoleForm[] = [
       ...SELLING,
       'product-categories',
       'sngpc',
+      'pbm-programmes',
       'pharmacovigilance-report',
       'actions/see-customer-contacts',
       // Who says what a product is by law.

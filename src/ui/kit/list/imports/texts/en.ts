@@ -4,6 +4,7 @@ export default {
     products: 'Import products',
     'quick-answers': 'Import quick answers',
     'business-answers': 'Import approved answers',
+    'pbm-products': 'Import products of programmes',
     cmed: 'Update PMC from the CMED list',
   },
   back: 'Back to the imports',
@@ -15,6 +16,7 @@ export default {
     products: 'products-sample.csv',
     'quick-answers': 'quick-answers-sample.csv',
     'business-answers': 'approved-answers-sample.csv',
+    'pbm-products': 'programme-products-sample.csv',
     cmed: 'cmed-list.csv',
   },
   uploading: 'Uploading…',
@@ -51,6 +53,7 @@ export default {
     products: 'Products that are there already',
     'quick-answers': 'Quick answers that are there already',
     'business-answers': 'Answers that are there already',
+    'pbm-products': 'Products that the programme has already',
     cmed: 'PMC that are there already',
   },
   cmed: {

@@ -6,6 +6,7 @@ const texts = {
     products: 'Importar produtos',
     'quick-answers': 'Importar respostas rápidas',
     'business-answers': 'Importar respostas aprovadas',
+    'pbm-products': 'Importar produtos de programas',
     cmed: 'Atualizar o PMC pela lista da CMED',
   },
   back: 'Voltar às importações',
@@ -17,6 +18,7 @@ const texts = {
     products: 'modelo-de-produtos.csv',
     'quick-answers': 'modelo-de-respostas.csv',
     'business-answers': 'modelo-de-respostas-aprovadas.csv',
+    'pbm-products': 'modelo-de-produtos-de-programas.csv',
     cmed: 'lista-da-cmed.csv',
   },
   uploading: 'Enviando…',
@@ -53,6 +55,7 @@ const texts = {
     products: 'Produtos que já existem',
     'quick-answers': 'Respostas que já existem',
     'business-answers': 'Respostas que já existem',
+    'pbm-products': 'Produtos que já estão no programa',
     cmed: 'PMC que já existem',
   },
   cmed: {

@@ -3,5 +3,6 @@ export const DESCRIBED_TITLES = {
  "newChatFlowsSynonyms": "Synonyms",
  "messageRates": "Prices of messages",
  "couriers": "Couriers",
- "dynamicSettingsPauseReasons": "Reasons for a pause"
+ "dynamicSettingsPauseReasons": "Reasons for a pause",
+ "pbmProgrammes": "Benefit programmes"
 } as const

@@ -3,5 +3,6 @@ export const DESCRIBED_TITLES = {
  "newChatFlowsSynonyms": "Sinônimos",
  "messageRates": "Preços de mensagens",
  "couriers": "Entregadores",
- "dynamicSettingsPauseReasons": "Motivos de pausa"
+ "dynamicSettingsPauseReasons": "Motivos de pausa",
+ "pbmProgrammes": "Programas de benefício"
 } as const
