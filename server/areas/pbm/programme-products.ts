@@ -53,7 +53,7 @@ export const programmeProductImport: ImportDefinition = {
 
 const programmesOf = (work: Work): Promise<Programme[]> =>
   work.query<Programme>(
-    'SELECT id::text, name, products FROM pbm_programmes WHERE deleted_at IS NULL ORDER BY id',
+    'SELECT id::text, name, products FROM pbm_programmes WHERE deleted_at IS NULL ORDER BY pbm_programmes.id',
   )
 
 async function takeProducts(

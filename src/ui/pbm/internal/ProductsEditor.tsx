@@ -62,7 +62,7 @@ export function ProductsEditor({ form }: { form: UseFormReturnType<FormOf<typeof
             {...form.getInputProps(`products.${at}.registration`)}
           />
           <NumberInput
-            label={t('discount')}
+            label={t('rate')}
             suffix="%"
             decimalSeparator=","
             decimalScale={2}

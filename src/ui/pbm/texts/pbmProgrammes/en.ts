@@ -21,7 +21,7 @@ export default {
   productsMore_other: 'And {{count}} more: search by name or EAN.',
   productName: 'Name and presentation',
   registration: 'Register at Anvisa',
-  discount: 'Discount',
+  rate: 'Discount',
   days: 'Days between purchases',
   pieces: 'Pieces in a purchase',
   addProduct: 'Add a product',

@@ -27,7 +27,7 @@ export const texts = defineTexts(
     productsMore_other: 'E mais {{count}}: busque pelo nome ou EAN.',
     productName: 'Nome e apresentação',
     registration: 'Registro na Anvisa',
-    discount: 'Desconto',
+    rate: 'Desconto',
     days: 'Dias entre compras',
     pieces: 'Quantidade por compra',
     addProduct: 'Adicionar produto',
