@@ -34,6 +34,7 @@ const CALLED: Readonly<Record<JobName, string>> = {
   'tickets.research': 'a pesquisa de um atendimento',
   'inactivity.due': 'o aviso de inatividade de um atendimento',
   'bots.step': 'a resposta de um robô',
+  'bots.steps': 'as respostas de robôs',
   'maria.turn': 'a resposta da Maria',
   'bots.call': 'a consulta de um robô a outro sistema',
   'bots.ended': 'o aviso de que um robô parou',

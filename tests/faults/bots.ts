@@ -76,6 +76,21 @@ export const botFaults: readonly Fault[] = [
     caughtBy: OF_FLOWS,
   },
   {
+    name: 'a bot that fails stops all that go on with it',
+    file: 'server/areas/bots/run/step.job.ts',
+    right: '    await db.work(tenant, (work) => stepEach(work, ticketIds))\n  }\n}',
+    wrong: '  }\n}',
+    caughtBy: 'tests/server/areas/bots-at-once.test.ts',
+  },
+  {
+    name: 'bots look things up for each ticket by itself',
+    file: 'server/areas/bots/run/situation.ts',
+    right: '    ;(found as Record<K, ByTicket<Looked[K]>>)[what] = await read({ work, places, now })',
+    wrong:
+      '    for (const place of places) (found as Record<K, ByTicket<Looked[K]>>)[what] = new Map([...(found[what] ?? []), ...(await read({ work, places: [place], now }))] as never)',
+    caughtBy: 'tests/server/areas/bots-at-once.test.ts',
+  },
+  {
     name: 'a draft takes the place of a colleague’s',
     file: 'server/areas/bots/drafts.ts',
     right: '  if (row.rev !== seen) throw changedMeanwhile()\n',
@@ -92,7 +107,7 @@ export const botFaults: readonly Fault[] = [
   {
     name: 'a step of a bot is told to nobody',
     file: 'server/areas/bots/run/carry-out.ts',
-    right: '    ...(await toldSession(work, ticket.id, placeOf(ticket))),\n',
+    right: '    ...(await toldSessions(\n      work,\n      runs.map(({ ticket }) => ticket),\n    )),\n',
     wrong: '',
     caughtBy: 'tests/server/areas/bots.property.test.ts',
   },

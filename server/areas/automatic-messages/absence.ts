@@ -44,6 +44,6 @@ export async function sayClosed(work: Work, heard: readonly Heard[]): Promise<vo
       content: plainContent('chat', text),
       now,
     })
-    if (id !== undefined) await publish(work, await tellSaid(work, ticket.id, [id]))
+    if (id !== undefined) await publish(work, await tellSaid(work, [id]))
   }
 }

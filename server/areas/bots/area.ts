@@ -6,15 +6,15 @@ import { botSections } from './person-file'
 import { resolvers } from './resolvers'
 import { callJob } from './run/call.job'
 import { endedJob } from './run/ended.job'
-import { stepGivenUp, stepJob } from './run/step.job'
+import { stepGivenUp, stepJob, stepsGivenUp, stepsJob } from './run/step.job'
 import { stepLater } from './run/timers'
 import { serveOpenings } from './serving'
 
 /** What the whole takes in of this area. */
 export const area = {
   resolvers: [resolvers],
-  jobs: { 'bots.step': stepJob, 'bots.call': callJob, 'bots.ended': endedJob },
-  givenUp: { 'bots.step': stepGivenUp },
+  jobs: { 'bots.step': stepJob, 'bots.steps': stepsJob, 'bots.call': callJob, 'bots.ended': endedJob },
+  givenUp: { 'bots.step': stepGivenUp, 'bots.steps': stepsGivenUp },
   housekeeping: [forgetSessions],
   personFile: botSections,
   histories: { bot: 'saveBot' } as const,
@@ -24,7 +24,7 @@ export const area = {
       name: 'has bots read what came',
       asks: answeredByFlow,
       act: (work, stored) =>
-        stepLater(work, ...new Set(stored.flatMap(({ blocked, ticket }) => (blocked ? [] : [ticket.id])))),
+        stepLater(work, [...new Set(stored.flatMap(({ blocked, ticket }) => (blocked ? [] : [ticket.id])))]),
     }),
     merged.hook('tell', {
       name: 'has people go on where conversations were joined',

@@ -130,7 +130,10 @@ async function handOverAll(work: Work, id: string): Promise<void> {
     'SELECT chat_ticket_id::text AS ticket FROM bot_sessions WHERE bot_id = $1 AND ended_at IS NULL',
     [id],
   )
-  await stepLater(work, ...open.map(({ ticket }) => ticket))
+  await stepLater(
+    work,
+    open.map(({ ticket }) => ticket),
+  )
 }
 
 type Locked = Readonly<{ active: boolean; version: number | null }> & Scope & Readonly<{ name: string }>

@@ -21,9 +21,9 @@ import { publish } from '../../platform/events/publish'
 import { Refusal } from '../../platform/graphql/refusal'
 import type { BotChoice, BotMove, TicketBot } from '../../platform/graphql/resolvers.gen'
 import { leaveAs } from '../maria/area'
-import { answeredCampaign } from './run/answered-campaign'
-import { insertSession } from './run/session.row'
-import { stepBot } from './run/step'
+import { answeredCampaigns } from './run/answered-campaign'
+import { insertSessions } from './run/session.row'
+import { stepBots } from './run/step'
 import { stepLater } from './run/timers'
 import { readSession } from './run/told-session'
 import { WHY_WORDS } from './words'
@@ -88,7 +88,7 @@ export async function stopTicketBot(work: Work, viewer: Viewer, id: string, now:
   if (!mayStopBot(viewer, await readPickSettings(work), { ...ticket, bot_is_active: true }))
     throw new Refusal('FORBIDDEN', 'A loja não deixa tirar clientes do robô: só um administrador pode.')
   if (!(await leaveAs(work, ticket, 'stopped', now)))
-    await stepBot(work, ticket.id, now, { kind: 'people', why: 'stopped' })
+    await stepBots(work, [ticket.id], now, { kind: 'people', why: 'stopped' })
   const line = { text: `${await userName(work, viewer.id)} encerrou o robô.`, userId: viewer.id }
   await publish(work, await writeLogLines(work, [{ ticketId: ticket.id, at: now, ...line }]))
   return readTicket(work, ticket.id)
@@ -126,9 +126,9 @@ export async function giveTicketToBot(
        waiting_since = NULL, placed_at = $3, updated_at = now() WHERE id = $1`,
     [ticket.id, inQueue ? ticket.state : step(ticketSteps, ticket.state, 'RETURN'), now],
   )
-  const campaign = await answeredCampaign(work, ticket.id)
-  await insertSession(work, ticket.id, bot, campaign?.vars ?? {}, last?.id ?? '0')
-  await stepLater(work, ticket.id)
+  const vars = (await answeredCampaigns(work, [ticket.id])).get(ticket.id) ?? {}
+  await insertSessions(work, [{ ticketId: ticket.id, bot, vars, readTo: last?.id ?? '0' }])
+  await stepLater(work, [ticket.id])
   return tellMove(work, viewer, ticket, {
     event: 'notifyBotIsActive',
     text: `passou o atendimento ao robô ${bot.name}.`,

@@ -65,5 +65,5 @@ export async function sendLink(
   const day = link.day.split('-').reverse().slice(0, 2).join('/')
   const text = `Olá, ${link.courier}! Suas entregas de hoje, ${day}:\n${courierAddress(config, work.tenant, link)}\nO link é só seu e vale até o fim do dia.`
   const id = await sayByItself(work, ticket, null, { key, content: plainContent('chat', text), now })
-  if (id !== undefined) await publish(work, await tellSaid(work, ticket.id, [id]))
+  if (id !== undefined) await publish(work, await tellSaid(work, [id]))
 }

@@ -12,5 +12,5 @@ export async function confirm(work: Work, { id, ticket, now }: Told, text: strin
     content: plainContent('chat', text),
     now,
   })
-  if (said !== undefined) await publish(work, await tellSaid(work, ticket.id, [said]))
+  if (said !== undefined) await publish(work, await tellSaid(work, [said]))
 }

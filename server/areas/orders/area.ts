@@ -21,7 +21,7 @@ export { orderList } from './lists'
 export { type LockedOrder, lockedOrder, lockOrder } from './locked-order'
 export { type LockedMove, moveLocked } from './move/move'
 export { tooFar } from './move/too-far'
-export { newestOpenOrder } from './newest-open-order'
+export { newestOpenOrders } from './newest-open-order'
 export {
   CUSTOMER_OF_ORDER,
   NAMED_WITH_ORDER,

@@ -171,7 +171,7 @@ export async function tellVerdicts(work: Work, told: readonly Told[]): Promise<v
   for (const [id, messages] of said)
     await publish(work, [
       await toldResearch(work, id, 'notifyReviewAttendance'),
-      ...(await tellSaid(work, id, messages)),
+      ...(await tellSaid(work, messages)),
     ])
   const ended = told.flatMap(({ received }) => unanswered.get(received) ?? [])
   await publish(work, await cancelResearch(work, ended))

@@ -74,5 +74,5 @@ async function warn(
     content: plainContent('chat', text),
     now,
   })
-  if (id !== undefined) await publish(work, await tellSaid(work, ticket.id, [id]))
+  if (id !== undefined) await publish(work, await tellSaid(work, [id]))
 }

@@ -57,7 +57,7 @@ export async function goodbyeJob(
     })
     await farewell.run(work, 'answer', [{ ticket, asked, closedAt: new Date(closedAt), now: now(), said }])
     await publish(work, [
-      ...(await tellSaid(work, ticketId, said)),
+      ...(await tellSaid(work, said)),
       ...(await writeUnsaid(work, ticketId, { unsaid, now: now(), closedAt: new Date(closedAt) })),
       ...(asked
         ? [await toldResearch(work, ticketId, 'IsResearch')]

@@ -73,6 +73,28 @@ export async function maySend(
   return row ? row.why : 'gone'
 }
 
+/** The same of an answer in many conversations, in their order. */
+export async function mayAnswer(
+  work: Work,
+  conversations: readonly Readonly<{ customer_id: string; instance_id: string }>[],
+  now: Date,
+): Promise<(SendRefusal | null)[]> {
+  const p = new Values()
+  const [customers, instances] = [
+    p.add(conversations.map(({ customer_id: id }) => id)),
+    p.add(conversations.map(({ instance_id: id }) => id)),
+  ]
+  const about: About = { channel: 'whatsapp', through: { instance: 'i', now: p.add(now) } }
+  const rows = await work.query<{ why: SendRefusal | null }>(
+    `SELECT CASE WHEN c.id IS NULL THEN 'gone' ELSE ${sendRefusal('answer', about)} END AS why
+     FROM unnest(${customers}::bigint[], ${instances}::bigint[]) WITH ORDINALITY v(customer_id, instance_id, n)
+     LEFT JOIN customers c ON c.id = v.customer_id
+     LEFT JOIN instances i ON i.tenant_id = c.tenant_id AND i.id = v.instance_id ORDER BY v.n`,
+    p.values,
+  )
+  return rows.map(({ why }) => why)
+}
+
 type Asked = Parameters<typeof maySend>
 
 type HoursAndSums = ReturnType<typeof hoursAndSums>

@@ -55,6 +55,8 @@ type Jobs = {
   'tickets.goodbye': { tenantId: number; ticketId: string; by: string | null; closedAt: string }
   /** Has a bot read what came in a ticket, or find that nothing came in time (server/areas/bots/run/step.job.ts). */
   'bots.step': { tenantId: number; ticketId: string }
+  /** The same in many tickets at once. */
+  'bots.steps': { tenantId: number; ticketIds: string[] }
   /** Asks another computer what a bot wants to know (server/areas/bots/run/call.job.ts). */
   'bots.call': { tenantId: number; ticketId: string; sessionId: string; seq: number }
   /** Tells panels that a bot answers no more in a ticket; set by the database (migration 0560). */
@@ -148,6 +150,7 @@ export const jobTries: Readonly<Record<JobName, number>> = {
   'tickets.research': 12,
   'inactivity.due': 12,
   'bots.step': 12,
+  'bots.steps': 12,
   'bots.call': 4,
   'bots.ended': 12,
   'maria.turn': 4,
@@ -177,7 +180,7 @@ export const jobTries: Readonly<Record<JobName, number>> = {
 }
 
 /** What customers write goes before all other work that waits, however long it has waited, and so does what a bot says to it. */
-const FIRST: ReadonlySet<JobName> = new Set(['whatsapp.webhooks', 'hub.webhooks', 'bots.step'])
+const FIRST: ReadonlySet<JobName> = new Set(['whatsapp.webhooks', 'hub.webhooks', 'bots.step', 'bots.steps'])
 export const goesFirst = (name: JobName): boolean => FIRST.has(name)
 
 /** The lower number goes first (graphile-worker). */

@@ -6,7 +6,7 @@ import { publishBot, readDraft, returnVersion, saveDraft } from '../../../server
 import { botRows } from '../../../server/areas/bots/lists'
 import { botPassages } from '../../../server/areas/bots/passages'
 import { callJob } from '../../../server/areas/bots/run/call.job'
-import { stepBot } from '../../../server/areas/bots/run/step'
+import { stepBots } from '../../../server/areas/bots/run/step'
 import { storeClosed } from '../../../server/conversation/messages/outbound/closed-messages'
 import { plainContent } from '../../../server/conversation/messages/outbound/own-message'
 import { openClosed } from '../../../server/conversation/tickets/closed-from-birth'
@@ -282,7 +282,7 @@ describe('what bots are made of', () => {
       for (const word of ['oi', '1', 'dipirona']) {
         await write(phone, word)
         id = await desk.ticketOf(phone)
-        await work(stage(), (w) => stepBot(dying(w, n), id, new Date())).catch((error: Error) => {
+        await work(stage(), (w) => stepBots(dying(w, n), [id], new Date())).catch((error: Error) => {
           if (error.message !== 'dead') throw error
           died = true
         })

@@ -14,7 +14,7 @@ import type { JobHelpers } from '../../../platform/jobs/handlers'
 import { originsAllowed } from '../origins'
 import { lockSession } from './session.row'
 import { lookingAt } from './situation'
-import { stepBot } from './step'
+import { stepBots } from './step'
 
 /** Most that another computer's answer may hold, bytes; and one value that is kept of it, characters. */
 const MOST_BYTES = 64 * 1024
@@ -42,7 +42,7 @@ export async function callJob(
   await db.work(tenant, async (work) => {
     if (!(await lockTicket(work, ticketId))) return
     const open = await lockSession(work, ticketId)
-    if (open?.id === sessionId) await stepBot(work, ticketId, now(), result)
+    if (open?.id === sessionId) await stepBots(work, [ticketId], now(), result)
   })
 }
 
@@ -61,7 +61,10 @@ async function askedAt(
     return null
   const here = open.flow.nodes[open.session.node] as NodeOf<'http'> | undefined
   if (here?.kind !== 'http') return { url: null, keep: [] }
-  const known = here.url.includes('{{') ? await lookingAt(work, ticket, open, now)((now) => now.known) : {}
+  const place = { ticket, ...open }
+  const known = here.url.includes('{{')
+    ? await lookingAt(work, [place], now)(place)(({ known }) => known)
+    : {}
   const url = filledUrl(here.url, { ...known, ...open.session.vars })
   const allowed = originsAllowed(await readSetting(work, 'bot_hosts', null), config)
   return {

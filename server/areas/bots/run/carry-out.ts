@@ -1,5 +1,5 @@
 import type { Command } from '../../../../src/domain/bots/session'
-import { SEND_RULE, type SendRefusal } from '../../../../src/domain/consents/may-send'
+import { SEND_RULE } from '../../../../src/domain/consents/may-send'
 import { LONGEST_CAPTION, mediaKindOf } from '../../../../src/domain/messages/media-limits'
 import { closeByItself } from '../../../conversation/life/close-by-itself'
 import { keepsItsWord } from '../../../conversation/life/hand-to-people'
@@ -7,9 +7,7 @@ import { writeLogLineOnce } from '../../../conversation/messages/log-line'
 import { mediaLabel } from '../../../conversation/messages/outbound/media-label'
 import { choiceContent, textContent } from '../../../conversation/messages/outbound/own-choice'
 import type { OwnContent } from '../../../conversation/messages/outbound/own-message'
-import { sayByItself, tellSaid } from '../../../conversation/messages/outbound/said-by-itself'
-import { type LockedTicket, placeOf } from '../../../conversation/tickets/locked-ticket'
-import { maySend } from '../../../directory/consents/may-send'
+import { type Saying, sayAll, tellSaid } from '../../../conversation/messages/outbound/said-by-itself'
 import { keepField } from '../../../directory/customers/fields/keep'
 import { joinGroup } from '../../../directory/customers/groups/join'
 import { tellCustomer } from '../../../directory/customers/tell'
@@ -19,41 +17,47 @@ import type { Work } from '../../../platform/db/work'
 import { publish } from '../../../platform/events/publish'
 import { leaveToPeople } from './leave'
 import type { Run } from './run'
-import { isOver, type OpenSession } from './session.row'
-import { toldSession } from './told-session'
-
-/** Why the bot may say nothing to the customer of a ticket; null: it may. */
-export const whyNotSaid = (work: Work, ticket: LockedTicket, now: Date): Promise<SendRefusal | null> =>
-  maySend(work, ticket.customer_id, 'whatsapp', 'answer', now, { instanceId: ticket.instance_id })
+import { isOver } from './session.row'
+import { toldSessions } from './told-session'
 
 /**
- * Does what a flow asks for, in its order. A message has its key by session, step and place, so that it is said once; it leaves only
- * while the bot has the ticket, unless the bot itself has given it away. `not`: why nothing may be said.
+ * Does what flows ask for, each in its order. A message has its key by session, step and place, so that it is said once; it leaves only
+ * while the bot has the ticket, unless the bot itself has given it away.
  */
-export async function carryOut(
-  work: Work,
-  ticket: LockedTicket,
-  open: OpenSession,
-  { session, worked, not, isHers }: Omit<Run, 'readTo'> & Readonly<{ not: SendRefusal | null }>,
-  now: Date,
-): Promise<void> {
+export async function carryOut(work: Work, runs: readonly Run[], now: Date): Promise<void> {
   await work.query(
-    'UPDATE chat_tickets SET await_bot_response = $2 WHERE id = $1 AND await_bot_response <> $2',
-    [ticket.id, session.state === 'waiting'],
+    `UPDATE chat_tickets t SET await_bot_response = v.waits FROM unnest($1::bigint[], $2::boolean[]) v(id, waits)
+     WHERE t.id = v.id AND t.await_bot_response <> v.waits`,
+    [runs.map(({ ticket }) => ticket.id), runs.map(({ session }) => session.state === 'waiting')],
   )
-  const commands = worked.flatMap(({ seq, commands: some }) =>
-    some.map((command, n) => ({ command, key: `bot:${open.id}:${seq}:${n}` })),
+  const saying: Saying[] = []
+  for (const run of runs) {
+    await keepAnswers(work, run)
+    saying.push(...(await sayings(work, run, now)))
+  }
+  const said = await sayAll(work, saying)
+  for (const run of runs) await tellUnsaid(work, run, now)
+  await publish(work, [
+    ...(await tellSaid(work, said)),
+    ...(await toldSessions(
+      work,
+      runs.map(({ ticket }) => ticket),
+    )),
+  ])
+  for (const run of runs) if (isOver(run.session) && !run.isHers) await end(work, run, now)
+}
+
+const commandsOf = ({ open, worked }: Run): readonly Readonly<{ command: Command; key: string }>[] =>
+  worked.flatMap(({ seq, commands }) =>
+    commands.map((command, n) => ({ command, key: `bot:${open.id}:${seq}:${n}` })),
   )
-  const said: string[] = []
+
+/** Keeps what the customer answered where the flow says. */
+async function keepAnswers(work: Work, run: Run): Promise<void> {
+  const { ticket } = run
   let changed = false
-  for (const { command, key } of commands) {
-    if (isSaid(command)) {
-      if (not !== null) continue
-      const content = await contentOf(work, command, open.hasButtons)
-      const id =
-        content && (await sayByItself(work, ticket, null, { key, content, now, only: { bot: true } }))
-      if (id) said.push(id)
-    } else if (command.kind === 'keep') {
+  for (const { command } of commandsOf(run))
+    if (command.kind === 'keep') {
       if (await keepField(work, ticket.customer_id, command.field, command.value)) changed = true
     } else if (command.kind === 'group') {
       if (await joinGroup(work, ticket.customer_id, command.groupId)) changed = true
@@ -62,31 +66,35 @@ export async function carryOut(
         ticket.id,
         command.priority,
       ])
-  }
   if (changed) await tellCustomer(work, ticket.customer_id)
-  if (not !== null && commands.some(({ command }) => isSaid(command))) {
-    const text = `Mensagem do robô não enviada: ${SEND_RULE[not].briefly}.`
-    await publish(
-      work,
-      await writeLogLineOnce(work, { ticketId: ticket.id, text, at: now }, new Date(now.getTime() - 60_000)),
-    )
-  }
-  await publish(work, [
-    ...(await tellSaid(work, ticket.id, said)),
-    ...(await toldSession(work, ticket.id, placeOf(ticket))),
-  ])
-  if (isOver(session) && !isHers)
-    await end(work, ticket, open, { session, command: commands.at(-1)?.command, now })
 }
 
-type Ending = Readonly<{ session: Run['session']; command: Command | undefined; now: Date }>
+/** What is said to the customer; nothing where nothing may be. */
+async function sayings(work: Work, run: Run, now: Date): Promise<Saying[]> {
+  const { ticket, open, not } = run
+  const found: Saying[] = []
+  for (const { command, key } of commandsOf(run)) {
+    if (not !== null || !isSaid(command)) continue
+    const content = await contentOf(work, command, open.hasButtons)
+    if (content) found.push({ ticket, userId: null, key, content, now, only: { bot: true } })
+  }
+  return found
+}
 
-async function end(
-  work: Work,
-  ticket: LockedTicket,
-  open: OpenSession,
-  { session, command, now }: Ending,
-): Promise<void> {
+/** Says in the conversation why nothing is said to the customer. */
+async function tellUnsaid(work: Work, run: Run, now: Date): Promise<void> {
+  const { ticket, not } = run
+  if (not === null || !commandsOf(run).some(({ command }) => isSaid(command))) return
+  const text = `Mensagem do robô não enviada: ${SEND_RULE[not].briefly}.`
+  await publish(
+    work,
+    await writeLogLineOnce(work, { ticketId: ticket.id, text, at: now }, new Date(now.getTime() - 60_000)),
+  )
+}
+
+async function end(work: Work, run: Run, now: Date): Promise<void> {
+  const { ticket, open, session } = run
+  const command = commandsOf(run).at(-1)?.command
   await keepsItsWord(work, ticket)
   if (command?.kind === 'close')
     return closeByItself(

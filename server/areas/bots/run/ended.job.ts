@@ -3,7 +3,7 @@ import { tenantOfJob } from '../../../platform/db/tenant-of-job'
 import { publish } from '../../../platform/events/publish'
 import type { JobPayload } from '../../../platform/jobs/catalogue'
 import type { JobHelpers } from '../../../platform/jobs/handlers'
-import { toldSession } from './told-session'
+import { toldSessions } from './told-session'
 
 /** Tells panels that a bot answers no more in a ticket, whichever way it ended (migration 0560). */
 export async function endedJob(
@@ -23,7 +23,7 @@ export async function endedJob(
         audience: { kind: 'ticket', scopes: [scope] },
         rows: [{ table: 'chat_tickets', id: ticketId }],
       },
-      ...(await toldSession(work, ticketId, scope)),
+      ...(await toldSessions(work, [{ id: ticketId, ...scope }])),
     ])
   })
 }

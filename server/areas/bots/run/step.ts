@@ -1,65 +1,130 @@
 import { type Advanced, advance } from '../../../../src/domain/bots/advance'
 import type { Input, Session } from '../../../../src/domain/bots/session'
 import { globalWord } from '../../../../src/domain/bots/words'
-import { isLate, MOST_READ, readUnread, type Unread } from '../../../conversation/messages/inbound/unread'
-import { type LockedTicket, lockTicket } from '../../../conversation/tickets/locked-ticket'
+import { isLate, MOST_READ, readUnreads, type Unread } from '../../../conversation/messages/inbound/unread'
+import { LOCKED_COLUMNS, type LockedTicket } from '../../../conversation/tickets/locked-ticket'
+import { mayAnswer } from '../../../directory/consents/may-send'
+import { isId } from '../../../platform/db/is-id'
 import type { Work } from '../../../platform/db/work'
 import { giveToMaria, mariaAnswers } from '../../maria/area'
 import { chooser } from '../serving'
-import { answeredCampaign } from './answered-campaign'
-import { carryOut, whyNotSaid } from './carry-out'
+import { answeredCampaigns } from './answered-campaign'
+import { carryOut } from './carry-out'
 import { inputOf } from './input'
 import { leaveToPeople } from './leave'
 import type { Run, Worked } from './run'
-import { insertSession, keepSession, lockSession, type OpenSession } from './session.row'
-import { lookingAt } from './situation'
+import { insertSessions, keepSessions, lockSessions, type OpenSession } from './session.row'
+import { type Looking, lookingAt } from './situation'
 import { setTimers, stepLater } from './timers'
 
 /** Something from outside that a flow goes on by: another computer's answer, or people who take over. */
 type Given = Extract<Input, { kind: 'result' | 'people' }>
 
 /**
- * Goes on with the bot of a ticket: begins with it, reads all that came, or finds that nothing came in time. What it finds counts, and
+ * Goes on with the bots of tickets: begins with them, reads all that came, or finds that nothing came in time. What it finds counts, and
  * not why it was called: called twice, or late, it does nothing twice. All of it is one transaction, or none.
  */
-export async function stepBot(work: Work, ticketId: string, now: Date, given?: Given): Promise<void> {
-  const ticket = await lockTicket(work, ticketId)
-  if (!ticket || !(await isServed(work, ticketId))) return
-  let open = await lockSession(work, ticketId)
-  if (!open) {
-    await begin(work, ticket, now)
-    open = await lockSession(work, ticketId)
-  }
-  if (!open)
-    return leaveToPeople(
-      work,
-      ticket,
-      { botName: null, departmentId: null, note: '', why: 'switched_off' },
-      now,
-    )
-  const unread = await readUnread(work, ticketId, open.readTo)
-  if (!given && isUnchanged(open, unread, now)) return
-  const not = await whyNotSaid(work, ticket, now)
-  // With whom nobody speaks no bot does.
-  const isGone = not === 'blocked' || not === 'gone'
-  const run = await goThrough(work, ticket, open, {
-    unread,
-    given: isGone ? { kind: 'people', why: 'not_written_to' } : given,
-    now,
+export async function stepBots(
+  work: Work,
+  ticketIds: readonly string[],
+  now: Date,
+  given?: Given,
+): Promise<void> {
+  const tickets = await lockServed(work, ticketIds)
+  const open = await openedSessions(work, tickets, now)
+  const begun = tickets.flatMap((ticket) => {
+    const session = open.get(ticket.id)
+    return session ? [{ ticket, open: session }] : []
   })
-  await keepSession(work, open, run.session, run.readTo, now)
-  await keepSteps(work, open, run.worked, now)
-  await setTimers(work, ticketId, open.id, run.session)
-  await carryOut(work, ticket, open, { ...run, not }, now)
-  // What the flow has not read is hers; all of it where it has asked nothing.
-  if (run.isHers) await giveToMaria(work, ticketId, run.session.inputs === 0 ? open.readTo : run.readTo)
-  if (unread.length === MOST_READ) await stepLater(work, ticketId)
+  const unread = await readUnreads(
+    work,
+    begun.map(({ ticket, open: { readTo } }) => ({ ticketId: ticket.id, after: readTo })),
+  )
+  const going = begun
+    .map((one) => ({ ...one, unread: unread.get(one.ticket.id) ?? [] }))
+    .filter((one) => given || !isUnchanged(one.open, one.unread, now))
+  if (going.length > 0) await goOn(work, going, given, now)
+  for (const ticket of tickets)
+    if (!open.has(ticket.id))
+      await leaveToPeople(
+        work,
+        ticket,
+        { botName: null, departmentId: null, note: '', why: 'switched_off' },
+        now,
+      )
 }
 
-const isServed = async (work: Work, ticketId: string): Promise<boolean> =>
-  (await work.one('SELECT FROM chat_tickets WHERE id = $1 AND bot_is_active AND NOT maria_is_active', [
-    ticketId,
-  ])) !== undefined
+/** Those of the tickets that a bot has, locked in the order in which everybody locks them. */
+const lockServed = (work: Work, ticketIds: readonly string[]): Promise<LockedTicket[]> =>
+  work.query<LockedTicket>(
+    `SELECT ${LOCKED_COLUMNS} FROM chat_tickets t WHERE t.id = ANY($1::bigint[]) AND t.bot_is_active AND NOT t.maria_is_active
+     ORDER BY t.id FOR UPDATE`,
+    [ticketIds.filter(isId)],
+  )
+
+/** Where their conversations with bots stand; those that have none begin, where a bot serves them. */
+async function openedSessions(
+  work: Work,
+  tickets: readonly LockedTicket[],
+  now: Date,
+): Promise<ReadonlyMap<string, OpenSession>> {
+  if (tickets.length === 0) return new Map()
+  const open = await lockSessions(
+    work,
+    tickets.map(({ id }) => id),
+  )
+  const fresh = tickets.filter(({ id }) => !open.has(id))
+  if (fresh.length === 0) return open
+  await begin(work, fresh, now)
+  const begun = await lockSessions(
+    work,
+    fresh.map(({ id }) => id),
+  )
+  return new Map([...open, ...begun])
+}
+
+type Unworked = Readonly<{ ticket: LockedTicket; open: OpenSession; unread: readonly Unread[] }>
+
+/** Works on what each has, keeps where they stand then, and does what they ask for. */
+async function goOn(
+  work: Work,
+  going: readonly Unworked[],
+  given: Given | undefined,
+  now: Date,
+): Promise<void> {
+  const refusals = await mayAnswer(
+    work,
+    going.map(({ ticket }) => ticket),
+    now,
+  )
+  const places = going.map(({ ticket, open }) => ({ ticket, ...open }))
+  const looking = lookingAt(work, places, now)
+  const runs: Run[] = []
+  for (const [n, { ticket, open, unread }] of going.entries()) {
+    const not = refusals[n] ?? null
+    // With whom nobody speaks no bot does.
+    const isGone = not === 'blocked' || not === 'gone'
+    const gone: Given = { kind: 'people', why: 'not_written_to' }
+    const went = await goThrough(work, ticket, open, {
+      unread,
+      given: isGone ? gone : given,
+      now,
+      looking: looking({ ticket, ...open }),
+    })
+    runs.push({ ticket, open, not, ...went })
+  }
+  await keepSessions(work, runs, now)
+  await keepSteps(work, runs, now)
+  await setTimers(work, runs)
+  await carryOut(work, runs, now)
+  // What the flow has not read is hers; all of it where it has asked nothing.
+  for (const { ticket, open, session, readTo, isHers } of runs)
+    if (isHers) await giveToMaria(work, ticket.id, session.inputs === 0 ? open.readTo : readTo)
+  await stepLater(
+    work,
+    going.flatMap(({ ticket, unread }) => (unread.length === MOST_READ ? [ticket.id] : [])),
+  )
+}
 
 /** Is there nothing to go on by? */
 const isUnchanged = ({ session, handsOver }: OpenSession, unread: readonly Unread[], now: Date): boolean =>
@@ -71,26 +136,35 @@ const isUnchanged = ({ session, handsOver }: OpenSession, unread: readonly Unrea
 const isOverdue = ({ deadlineAt }: Session, now: Date): boolean =>
   deadlineAt !== null && deadlineAt <= now.getTime()
 
-/** Begins with the bot that is the ticket's: of a campaign's, the one that its answers begin. */
-async function begin(work: Work, ticket: LockedTicket, now: Date): Promise<void> {
-  const campaign = await answeredCampaign(work, ticket.id)
+/** Begins with the bots that are the tickets': of a campaign's, the one that its answers begin. */
+async function begin(work: Work, tickets: readonly LockedTicket[], now: Date): Promise<void> {
+  const campaigns = await answeredCampaigns(
+    work,
+    tickets.map(({ id }) => id),
+  )
   const choose = await chooser(work, now)
-  const bot = await choose({
-    instanceId: ticket.instance_id,
-    answers: campaign === null ? null : ticket.id,
-  })
-  if (bot) await insertSession(work, ticket.id, bot, campaign?.vars ?? {}, '0')
+  const beginnings = []
+  for (const { id, instance_id: instanceId } of tickets) {
+    const vars = campaigns.get(id)
+    const bot = await choose({ instanceId, answers: vars === undefined ? null : id })
+    if (bot) beginnings.push({ ticketId: id, bot, vars: vars ?? {}, readTo: '0' })
+  }
+  await insertSessions(work, beginnings)
 }
 
-type Going = Readonly<{ unread: readonly Unread[]; given: Given | undefined; now: Date }>
+type Going = Readonly<{
+  unread: readonly Unread[]
+  given: Given | undefined
+  now: Date
+  looking: Looking
+}>
 
 async function goThrough(
   work: Work,
   ticket: LockedTicket,
-  { flow, hasButtons, session: before, readTo: read, handsOver }: OpenSession,
-  { unread, given, now }: Going,
-): Promise<Run> {
-  const looking = lookingAt(work, ticket, { flow, hasButtons }, now)
+  { flow, session: before, readTo: read, handsOver }: OpenSession,
+  { unread, given, now, looking }: Going,
+): Promise<Omit<Run, 'ticket' | 'open' | 'not'>> {
   const advanced = (input: Input): Promise<Advanced> =>
     looking((situation) => advance(flow, session, input, situation))
   const worked: Worked[] = []
@@ -139,20 +213,23 @@ async function goThrough(
   return { session, readTo, worked, isHers }
 }
 
-async function keepSteps(work: Work, open: OpenSession, worked: readonly Worked[], now: Date): Promise<void> {
-  if (worked.length === 0) return
+async function keepSteps(work: Work, runs: readonly Run[], now: Date): Promise<void> {
+  const steps = runs.flatMap(({ open, worked }) =>
+    worked.map((one, n) => ({ ...one, session: open.id, n: open.steps + n + 1 })),
+  )
+  if (steps.length === 0) return
   await work.query(
     `INSERT INTO bot_steps (tenant_id, session_id, n, seq, input, message_id, moves, at)
-     SELECT $1, $2, $3 + v.n, v.seq, v.input, v.message, v.moves, $8
-     FROM unnest($4::integer[], $5::text[], $6::bigint[], $7::jsonb[]) WITH ORDINALITY v(seq, input, message, moves, n)`,
+     SELECT $1, v.session, v.n, v.seq, v.input, v.message, v.moves, $8
+     FROM unnest($2::bigint[], $3::integer[], $4::integer[], $5::text[], $6::bigint[], $7::jsonb[]) v(session, n, seq, input, message, moves)`,
     [
       work.tenant.id,
-      open.id,
-      open.steps,
-      worked.map(({ seq }) => seq),
-      worked.map(({ input }) => input),
-      worked.map(({ messageId }) => messageId),
-      worked.map(({ moves }) => JSON.stringify(moves)),
+      steps.map(({ session }) => session),
+      steps.map(({ n }) => n),
+      steps.map(({ seq }) => seq),
+      steps.map(({ input }) => input),
+      steps.map(({ messageId }) => messageId),
+      steps.map(({ moves }) => JSON.stringify(moves)),
       now,
     ],
   )

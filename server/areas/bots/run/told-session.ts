@@ -1,6 +1,7 @@
 import type { BotSession } from '../../../../contract/entities'
 import type { TicketScope } from '../../../../src/domain/access/visibility'
 import type { EndCause } from '../../../../src/domain/bots/session'
+import { placeOf } from '../../../conversation/tickets/locked-ticket'
 import { iso, isoOrNull } from '../../../platform/db/iso'
 import type { Work } from '../../../platform/db/work'
 import type { Change } from '../../../platform/events/publish'
@@ -11,35 +12,49 @@ type Row = Omit<BotSession, 'began_at' | 'ended_at'> & {
   why: EndCause | null
 }
 
-/** The newest conversation with a bot in a ticket as panels know it, and why it ended; undefined: there was none. */
-export async function readSession(
-  work: Work,
-  ticketId: string,
-): Promise<Readonly<{ session: BotSession; why: EndCause | null }> | undefined> {
-  const row = await work.one<Row>(
-    `SELECT s.id::text, s.chat_ticket_id::text, s.bot_id::text, b.name AS bot_name, s.version, s.state, s.node,
+type Known = Readonly<{ session: BotSession; why: EndCause | null }>
+
+/** The newest conversation with a bot in each ticket as panels know it, and why it ended; where there was none, none. */
+async function readSessions(work: Work, ticketIds: readonly string[]): Promise<ReadonlyMap<string, Known>> {
+  const rows = await work.query<Row>(
+    `SELECT DISTINCT ON (s.chat_ticket_id) s.id::text, s.chat_ticket_id::text, s.bot_id::text, b.name AS bot_name, s.version, s.state, s.node,
        coalesce(v.compiled -> 'nodes' -> s.node ->> 'name', '') AS node_name, s.seq, s.began_at, s.ended_at, s.rev::integer, s.why
      FROM bot_sessions s JOIN bots b ON b.tenant_id = s.tenant_id AND b.id = s.bot_id
      JOIN bot_versions v ON v.tenant_id = s.tenant_id AND v.bot_id = s.bot_id AND v.no = s.version
-     WHERE s.chat_ticket_id = $1 ORDER BY s.id DESC LIMIT 1`,
-    [ticketId],
+     WHERE s.chat_ticket_id = ANY($1::bigint[]) ORDER BY s.chat_ticket_id, s.id DESC`,
+    [ticketIds],
   )
-  if (!row) return undefined
-  const { why, ...session } = row
-  return { session: { ...session, began_at: iso(row.began_at), ended_at: isoOrNull(row.ended_at) }, why }
+  return new Map(
+    rows.map(({ why, ...row }) => {
+      const session = { ...row, began_at: iso(row.began_at), ended_at: isoOrNull(row.ended_at) }
+      return [row.chat_ticket_id, { session, why }]
+    }),
+  )
 }
 
-/** Tells who sees a ticket how its newest conversation with a bot stands; nothing where there was none. */
-export async function toldSession(work: Work, ticketId: string, scope: TicketScope): Promise<Change[]> {
-  const found = await readSession(work, ticketId)
-  if (!found) return []
-  const { session } = found
-  return [
-    {
-      event: 'botSessionChanged',
-      data: (rev) => ({ session: { ...session, rev } }),
-      audience: { kind: 'ticket', scopes: [scope] },
-      rows: [{ table: 'bot_sessions', id: session.id }],
-    },
-  ]
+/** The same of one ticket; undefined: there was none. */
+export const readSession = async (work: Work, ticketId: string): Promise<Known | undefined> =>
+  (await readSessions(work, [ticketId])).get(ticketId)
+
+/** Tells who sees tickets how their newest conversations with bots stand; nothing where there was none. */
+export async function toldSessions(
+  work: Work,
+  tickets: readonly (TicketScope & Readonly<{ id: string }>)[],
+): Promise<Change[]> {
+  const found = await readSessions(
+    work,
+    tickets.map(({ id }) => id),
+  )
+  return tickets.flatMap((ticket): Change[] => {
+    const session = found.get(ticket.id)?.session
+    if (!session) return []
+    return [
+      {
+        event: 'botSessionChanged',
+        data: (rev) => ({ session: { ...session, rev } }),
+        audience: { kind: 'ticket', scopes: [placeOf(ticket)] },
+        rows: [{ table: 'bot_sessions', id: session.id }],
+      },
+    ]
+  })
 }

@@ -70,7 +70,7 @@ async function answer(
     ticket.id,
     cause === null,
   ])
-  await publish(work, await tellSaid(work, ticket.id, said === undefined ? [] : [said]))
+  await publish(work, await tellSaid(work, said === undefined ? [] : [said]))
   if (decision.kind !== 'hand') return
   await keepsItsWord(work, ticket)
   const line = { text: handingLine(decision.cause, decision.flag), ofMaria: true }

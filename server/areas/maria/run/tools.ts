@@ -4,7 +4,7 @@ import type { Passage } from '../../../../src/domain/maria/verify'
 import { foldedWords } from '../../../../src/domain/text/fold-text'
 import type { LockedTicket } from '../../../conversation/tickets/locked-ticket'
 import type { Work } from '../../../platform/db/work'
-import { newestOpenOrder } from '../../orders/area'
+import { newestOpenOrders } from '../../orders/area'
 import type { Tool, ToolCall } from '../model/port'
 
 /** Products that are named at most. */
@@ -28,7 +28,7 @@ const DEEDS: readonly Deed[] = [
       parameters: NOTHING,
     },
     arguments: v.strictObject({}),
-    run: (work, { customer_id: id }) => newestOpenOrder(work, id),
+    run: async (work, { customer_id: id }) => (await newestOpenOrders(work, [id])).get(id) ?? null,
   },
   {
     tool: {

@@ -110,7 +110,7 @@ async function tell(
   const id = await sayByItself(work, ticket, null, { key, content, now })
   if (id === undefined) return
   await writeSteps(work, [{ orderId, userId: null, at: now, kind: 'told', note: content.text, toldRev: rev }])
-  await publish(work, await tellSaid(work, ticket.id, [id]))
+  await publish(work, await tellSaid(work, [id]))
   await tellOrders(work, [orderId])
 }
 

@@ -25,28 +25,37 @@ export const rankAt = (place: number | null): Rank => RANKS[place ?? 0] ?? 'pers
 /** It leaves only while this user, or the bot, has the ticket; else it ends unsent. */
 export type OnlyWhile = Readonly<{ userId: string } | { bot: true }>
 
+/** A pending message that is to leave. */
+type Leaving = Readonly<{ messageId: string; rank: Rank; only: OnlyWhile | null }>
+
 /**
- * Puts a pending message into its customer's line; the node that sends for its connection is told with the commit.
- * A message written by a bot is an answer at best.
+ * Puts pending messages into their customers' lines, in their order; the nodes that send for their connections are told with the
+ * commit. A message written by a bot is an answer at best.
  */
-export async function enqueueSend(
-  work: Work,
-  messageId: string,
-  rank: Rank,
-  only: OnlyWhile | null = null,
-): Promise<void> {
+export async function enqueueSends(work: Work, messages: readonly Leaving[]): Promise<void> {
+  if (messages.length === 0) return
   await work.query(
     `WITH put AS (
        INSERT INTO outbox (tenant_id, message_id, instance_id, customer_id, rank, only_while_user, only_while_bot)
-       SELECT tenant_id, id, instance_id, customer_id, greatest($2, is_bot_message::integer), $3, $4 FROM customer_chats WHERE id = $1
+       SELECT m.tenant_id, m.id, m.instance_id, m.customer_id, greatest(v.rank, m.is_bot_message::integer), v.only_user, v.only_bot
+       FROM unnest($1::bigint[], $2::integer[], $3::integer[], $4::boolean[]) WITH ORDINALITY v(id, rank, only_user, only_bot, n)
+       JOIN customer_chats m ON m.id = v.id ORDER BY v.n
        ON CONFLICT (tenant_id, message_id) DO UPDATE SET not_before = NULL
        RETURNING tenant_id, instance_id
      ) SELECT pg_notify('${OUTBOX_CHANNEL}', tenant_id || ':' || instance_id) FROM put`,
     [
-      messageId,
-      RANKS.indexOf(rank),
-      only && 'userId' in only ? only.userId : null,
-      only !== null && 'bot' in only,
+      messages.map(({ messageId }) => messageId),
+      messages.map(({ rank }) => RANKS.indexOf(rank)),
+      messages.map(({ only }) => (only && 'userId' in only ? only.userId : null)),
+      messages.map(({ only }) => only !== null && 'bot' in only),
     ],
   )
 }
+
+/** Puts one. */
+export const enqueueSend = (
+  work: Work,
+  messageId: string,
+  rank: Rank,
+  only: OnlyWhile | null = null,
+): Promise<void> => enqueueSends(work, [{ messageId, rank, only }])

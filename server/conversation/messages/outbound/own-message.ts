@@ -7,6 +7,7 @@ import type { MediaKind } from '../../../../src/domain/messages/media-kinds'
 import type { StructuredKind } from '../../../../src/domain/messages/structured-kinds'
 import type { OrderMessage } from '../../../../src/domain/orders/order-message'
 import { cleanText } from '../../../platform/db/clean-text'
+import { insertMany, into, returning } from '../../../platform/db/insert-many'
 import type { Work } from '../../../platform/db/work'
 import { type Change, publish } from '../../../platform/events/publish'
 import { Refusal } from '../../../platform/graphql/refusal'
@@ -115,47 +116,59 @@ export type OwnMessage = {
   byItself?: { research: boolean }
 }
 
-/** Stores it; undefined when its hash was used by somebody at this very moment. */
-export async function insertOwn(work: Work, own: OwnMessage): Promise<string | undefined> {
-  const row = await work.one<{ id: string }>(
-    `INSERT INTO customer_chats (tenant_id, chat_ticket_id, customer_id, instance_id, hash, type, message, sent_at,
-       delivery, tag_type, user_id, parent_id, caption, document_name, document_mimetype, media_file_id, raw,
-       message_header, message_footer, message_buttons, is_forwarded, forwarded_customer_id, details,
-       is_bot_message, is_research)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, 'out', $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23,
-       $24)
-     ON CONFLICT (tenant_id, hash) WHERE hash IS NOT NULL DO NOTHING RETURNING id::text`,
-    [
-      work.tenant.id,
-      own.ticket.id,
-      own.ticket.customer_id,
-      own.ticket.instance_id,
-      own.hash,
-      own.content.type,
-      own.content.text,
-      own.at,
-      own.delivery,
-      own.userId === null ? null : Number(own.userId),
-      own.parentId,
-      own.content.caption,
-      own.content.documentName,
-      own.content.mime,
-      own.content.fileId,
-      asJson(rawOf(own.content)),
-      own.content.around?.header ?? null,
-      own.content.around?.footer ?? null,
-      asJson(own.content.around?.buttons ?? null),
-      own.forwardedFrom !== undefined,
-      own.forwardedFrom ?? null,
-      asJson(own.content.details ?? null),
-      own.byItself !== undefined,
-      own.byItself?.research ?? false,
-    ],
+const OWN = into(
+  'customer_chats',
+  `chat_ticket_id bigint, customer_id bigint, instance_id bigint, hash text, type text, message text, sent_at timestamptz,
+   delivery text, tag_type text, user_id integer, parent_id bigint, caption text, document_name text, document_mimetype text,
+   media_file_id bigint, raw jsonb, message_header text, message_footer text, message_buttons jsonb, is_forwarded boolean,
+   forwarded_customer_id bigint, details jsonb, is_bot_message boolean, is_research boolean`,
+  {
+    conflict: '(tenant_id, hash) WHERE hash IS NOT NULL DO NOTHING',
+    returning: returning<{ id: string; hash: string }>('id::text, hash'),
+  },
+)
+
+/** Stores them in their order; gives the ids by their hashes. Whose hash was used before, or at this very moment, is not among them. */
+export async function insertOwns(
+  work: Work,
+  messages: readonly OwnMessage[],
+): Promise<ReadonlyMap<string, string>> {
+  const rows = await insertMany(
+    work,
+    OWN,
+    messages.map(({ ticket, content, userId, byItself, ...own }) => ({
+      chat_ticket_id: ticket.id,
+      customer_id: ticket.customer_id,
+      instance_id: ticket.instance_id,
+      hash: own.hash,
+      type: content.type,
+      message: content.text,
+      sent_at: own.at,
+      delivery: own.delivery,
+      tag_type: 'out',
+      user_id: userId === null ? null : Number(userId),
+      parent_id: own.parentId,
+      caption: content.caption,
+      document_name: content.documentName,
+      document_mimetype: content.mime,
+      media_file_id: content.fileId,
+      raw: rawOf(content),
+      message_header: content.around?.header ?? null,
+      message_footer: content.around?.footer ?? null,
+      message_buttons: content.around?.buttons ?? null,
+      is_forwarded: own.forwardedFrom !== undefined,
+      forwarded_customer_id: own.forwardedFrom ?? null,
+      details: content.details ?? null,
+      is_bot_message: byItself !== undefined,
+      is_research: byItself?.research ?? false,
+    })),
   )
-  return row?.id
+  return new Map(rows.map(({ id, hash }) => [hash, id]))
 }
 
-const asJson = (value: object | null): string | null => value && JSON.stringify(value)
+/** Stores one; undefined when its hash was used by somebody at this very moment. */
+export const insertOwn = async (work: Work, own: OwnMessage): Promise<string | undefined> =>
+  (await insertOwns(work, [own])).get(own.hash)
 
 /** What whoever sends it has to know beyond the columns. */
 export function rawOf({ voice, template, choices, order }: OwnContent): object | null {

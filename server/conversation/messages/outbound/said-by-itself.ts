@@ -15,10 +15,10 @@ import { SHOP_ZONE } from '../../../platform/db/shop-zone'
 import type { Work } from '../../../platform/db/work'
 import type { Change } from '../../../platform/events/publish'
 import type { LockedTicket } from '../../tickets/locked-ticket'
-import { readTicket, scopeOf } from '../../tickets/ticket.row'
+import { readTickets, scopeOf } from '../../tickets/ticket.row'
 import { readMessages } from '../message.row'
-import { enqueueSend, type OnlyWhile } from './outbox'
-import { insertOwn, type OwnContent } from './own-message'
+import { enqueueSends, type OnlyWhile } from './outbox'
+import { insertOwns, type OwnContent } from './own-message'
 
 /** Values by the names of their variables; null for what is not known. */
 type Known = Readonly<Record<string, string | null>>
@@ -41,14 +41,25 @@ export async function knownAbout(
   return not ? { not } : valuesAbout(work, ticket, attendant, now)
 }
 
+/** What is known about a ticket. */
+type Values = Readonly<{ values: Known; official: boolean; graded: boolean }>
+
 /** The same whether anything can be said or not. */
-export async function valuesAbout(
+export async function valuesAbout(work: Work, ticket: About, attendant: string, now: Date): Promise<Values> {
+  const values = (await valuesOf(work, [ticket], attendant, now)).get(ticket.id)
+  if (!values) throw new Error('a ticket vanished inside its transaction')
+  return values
+}
+
+/** The same of many tickets, by their ids. */
+export async function valuesOf(
   work: Work,
-  ticket: About,
+  tickets: readonly About[],
   attendant: string,
   now: Date,
-): Promise<{ values: Known; official: boolean; graded: boolean }> {
-  const about = await work.one<{
+): Promise<ReadonlyMap<string, Values>> {
+  const rows = await work.query<{
+    id: string
     open_field: unknown
     protocol: string
     customer: string
@@ -57,68 +68,104 @@ export async function valuesAbout(
     graded: boolean
     hour: number
   }>(
-    `SELECT t.protocol, c.name AS customer, c.open_field, coalesce(i.nickname, i.name) AS shop,
+    `SELECT t.id::text, t.protocol, c.name AS customer, c.open_field, coalesce(i.nickname, i.name) AS shop,
        i.is_official AS official, t.grade IS NOT NULL AS graded,
        extract(hour FROM $2::timestamptz AT TIME ZONE ${SHOP_ZONE})::integer AS hour
      FROM chat_tickets t
      JOIN customers c ON c.tenant_id = t.tenant_id AND c.id = t.customer_id
      JOIN instances i ON i.tenant_id = t.tenant_id AND i.id = t.instance_id
-     WHERE t.id = $1`,
-    [ticket.id, now],
+     WHERE t.id = ANY($1::bigint[])`,
+    [tickets.map(({ id }) => id), now],
   )
-  if (!about) throw new Error('a ticket vanished inside its transaction')
-  const opening = await openingFor(work, ticket)
-  const hours = opening ? hoursSaid(opening.calendar, wallOf(opening.zone).toWall(now.getTime())) : null
-  const store = storeValuesIn(storeOf(await storeInfos(work), ticket.instance_id), hours)
-  const own = ownVariables(about, await fieldModel(work), YES_NO)
-  const values = { ...own, ...store, ...valuesIn({ ...about, attendant }) }
-  return { values, official: about.official, graded: about.graded }
+  const stores = await storeInfos(work)
+  const model = await fieldModel(work)
+  const stored = new Map(rows.map((row) => [row.id, row]))
+  const hours = new Map<string, string | null>()
+  const found = new Map<string, Values>()
+  for (const ticket of tickets) {
+    const about = stored.get(ticket.id)
+    if (!about) continue
+    const place = `${ticket.instance_id}:${ticket.department_id}`
+    if (!hours.has(place)) hours.set(place, await hoursOf(work, ticket, now))
+    const store = storeValuesIn(storeOf(stores, ticket.instance_id), hours.get(place) ?? null)
+    const own = ownVariables(about, model, YES_NO)
+    const values = { ...own, ...store, ...valuesIn({ ...about, attendant }) }
+    found.set(ticket.id, { values, official: about.official, graded: about.graded })
+  }
+  return found
 }
+
+async function hoursOf(work: Work, ticket: About, now: Date): Promise<string | null> {
+  const opening = await openingFor(work, ticket)
+  return opening ? hoursSaid(opening.calendar, wallOf(opening.zone).toWall(now.getTime())) : null
+}
+
+/** What is said, in whose name (`userId`; null: the shop's): `key` says it once; `research`: it is the question for a grade; `only`: what must hold of the ticket when it leaves. */
+export type Saying = Readonly<{
+  ticket: LockedTicket
+  userId: string | null
+  key: string
+  content: OwnContent
+  now: Date
+  research?: boolean
+  only?: OnlyWhile | null
+}>
 
 /**
  * Sends what nobody typed, as the ticket's newest message; gives its id, or nothing where it was said by this key.
  * @param userId in whose name; null: in the shop's.
- * @param research it is the question for a grade; `only`: what must hold of the ticket when it leaves.
  */
-export async function sayByItself(
+export const sayByItself = async (
   work: Work,
   ticket: LockedTicket,
   userId: string | null,
-  {
-    key,
-    content,
-    now,
-    research = false,
-    only = null,
-  }: { key: string; content: OwnContent; now: Date; research?: boolean; only?: OnlyWhile | null },
-): Promise<string | undefined> {
-  const id = await insertOwn(work, {
-    ticket,
-    userId,
-    hash: key,
-    content,
-    parentId: null,
-    delivery: deliverySteps.initial,
-    at: now,
-    byItself: { research },
-  })
-  if (id === undefined) return undefined
-  await work.query(
-    `UPDATE chat_tickets SET last_message_id = $2, last_message_at = greatest(last_message_at, $3) WHERE id = $1`,
-    [ticket.id, id, now],
+  saying: Omit<Saying, 'ticket' | 'userId'>,
+): Promise<string | undefined> => (await sayAll(work, [{ ticket, userId, ...saying }]))[0]
+
+/** The same of many messages, in their order; gives the ids of those that were not said before. */
+export async function sayAll(work: Work, sayings: readonly Saying[]): Promise<string[]> {
+  const ids = await insertOwns(
+    work,
+    sayings.map(({ ticket, userId, key, content, now, research = false }) => ({
+      ticket,
+      userId,
+      hash: key,
+      content,
+      parentId: null,
+      delivery: deliverySteps.initial,
+      at: now,
+      byItself: { research },
+    })),
   )
-  await enqueueSend(work, id, 'answer', only)
-  return id
+  const said = sayings.flatMap((one) => {
+    const id = ids.get(one.key)
+    return id === undefined ? [] : [{ ...one, id }]
+  })
+  if (said.length === 0) return []
+  const newest = [...new Map(said.map((one) => [one.ticket.id, one])).values()]
+  await work.query(
+    `UPDATE chat_tickets t SET last_message_id = v.message, last_message_at = greatest(t.last_message_at, v.at)
+     FROM unnest($1::bigint[], $2::bigint[], $3::timestamptz[]) v(id, message, at) WHERE t.id = v.id`,
+    [newest.map(({ ticket }) => ticket.id), newest.map(({ id }) => id), newest.map(({ now }) => now)],
+  )
+  await enqueueSends(
+    work,
+    said.map(({ id, only = null }) => ({ messageId: id, rank: 'answer', only })),
+  )
+  return said.map(({ id }) => id)
 }
 
-/** The events of messages that were said, for `publish`. Call it once the ticket stands as they shall show it. */
-export async function tellSaid(work: Work, ticketId: string, ids: readonly string[]): Promise<Change[]> {
+/** The events of messages that were said, for `publish`. Call it once their tickets stand as they shall show them. */
+export async function tellSaid(work: Work, ids: readonly string[]): Promise<Change[]> {
   if (ids.length === 0) return []
   const messages = await readMessages(work, ids)
-  const ticket = await readTicket(work, ticketId)
+  const tickets = await readTickets(work, [
+    ...new Set([...messages.values()].map((one) => one.chat_ticket_id)),
+  ])
   return ids.map((id) => {
     const message = messages.get(id)
-    if (!message) throw new Error('a message vanished inside its transaction')
+    const ticket = message && tickets.get(message.chat_ticket_id)
+    if (!ticket) throw new Error('a message vanished inside its transaction')
     return {
       event: 'customerChatCreated',
       data: (rev) => ({ message: { ...message, rev }, ticket: { ...ticket, rev } }),
@@ -126,7 +173,7 @@ export async function tellSaid(work: Work, ticketId: string, ids: readonly strin
       hash: message.hash,
       rows: [
         { table: 'customer_chats', id },
-        { table: 'chat_tickets', id: ticketId },
+        { table: 'chat_tickets', id: ticket.id },
       ],
     }
   })
