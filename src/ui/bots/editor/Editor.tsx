@@ -10,7 +10,7 @@ import { layerPart, part } from '@ui/kit/part'
 import { Tabs } from '@ui/kit/Tabs'
 import { useTexts } from '@ui/kit/text'
 import { useUnsaved } from '@ui/kit/useUnsaved'
-import { Suspense, useEffect, useId, useMemo, useRef, useState } from 'react'
+import { Suspense, useCallback, useDeferredValue, useEffect, useId, useMemo, useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { type BotRoute, TICKET } from '../internal/openBot'
 import type { Draft, Drawn, Places } from './drawn'
@@ -58,7 +58,9 @@ export function Editor({ route, draft, first, places }: Props) {
   const panelId = useId()
   const side = useRef<HTMLDivElement>(null)
   const kind = draft.bot.kind as FlowType
-  const { compiled, problems } = useJudged(draft.bot, drawn.flow, places)
+  // Lists, picture and what is against the flow follow what is typed: in a large flow a letter would wait for them.
+  const seen = useDeferredValue(useMemo(() => ({ drawn, selected }), [drawn, selected]))
+  const { compiled, problems } = useJudged(draft.bot, seen.drawn.flow, places)
   // The form of what was just chosen is drawn first.
   const [focusing, setFocusing] = useState(0)
   useEffect(() => {
@@ -67,40 +69,52 @@ export function Editor({ route, draft, first, places }: Props) {
     const tab = side.current?.querySelector<HTMLElement>('[role="tab"][aria-selected="true"]')
     ;(form ?? tab)?.focus()
   }, [focusing])
-  const select: Editing['select'] = (node, open) => {
-    setSelected(node)
-    if (!open) return
-    setPane('step')
-    if (open === 'keyboard') setFocusing((n) => n + 1)
-  }
+  const select: Editing['select'] = useCallback(
+    (node, open) => {
+      setSelected(node)
+      if (!open) return
+      setPane('step')
+      if (open === 'keyboard') setFocusing((n) => n + 1)
+    },
+    [setPane],
+  )
   const { passages, passed } = usePassages(draft.bot.id, draft.bot.version)
   const ticketId = useSearchParams()[0].get(TICKET)
   const real = useTicketWay(draft.bot.id, ticketId)
   const rehearsal = useRehearsal(
-    { flow: drawn.flow, compiled },
+    { flow: seen.drawn.flow, compiled },
     places,
     kind === 'active' ? CAMPAIGN : NOTHING,
   )
-  const editing: Editing = {
-    kind,
-    drawn,
-    change,
-    places,
-    known: useMemo(() => knownTo(kind, places), [kind, places]),
-    problems,
-    selected,
-    select,
-    way: useMemo(
-      () =>
-        shown === 'rehearsal'
-          ? wayOf(rehearsal.run.moves, rehearsal.run.begun ? rehearsal.run.session.node : null)
-          : real
-            ? wayOf(real.moves, real.node)
-            : NO_WAY,
-      [shown, rehearsal.run, real],
+  const known = useMemo(() => knownTo(kind, places), [kind, places])
+  const { run } = rehearsal
+  const way = useMemo(() => {
+    if (shown === 'rehearsal') return wayOf(run.moves, run.begun ? run.session.node : null)
+    return real ? wayOf(real.moves, real.node) : NO_WAY
+  }, [shown, run, real])
+  const shared = useMemo(
+    () => ({ kind, change, places, known, problems, select, way, passed }),
+    [kind, change, places, known, problems, select, way, passed],
+  )
+  const editing: Editing = { ...shared, drawn, selected }
+  const overview: Editing = useMemo(() => ({ ...shared, ...seen }), [shared, seen])
+  const list = useMemo(
+    () => (
+      <EditingProvider value={overview}>
+        <StepList />
+        <ProblemList />
+      </EditingProvider>
     ),
-    passed,
-  }
+    [overview],
+  )
+  const picture = useMemo(
+    () => (
+      <EditingProvider value={overview}>
+        <Canvas />
+      </EditingProvider>
+    ),
+    [overview],
+  )
   const node = drawn.flow.nodes.find(({ id }) => id === selected)
   const refused = problems.filter((problem) => !isWarning(problem)).length
   return (
@@ -122,15 +136,10 @@ export function Editor({ route, draft, first, places }: Props) {
       >
         {real && <TicketWayBar way={real} />}
         <div className={styles.editor}>
-          {!narrow && (
-            <div className={styles.left}>
-              <StepList />
-              <ProblemList />
-            </div>
-          )}
+          {!narrow && <div className={styles.left}>{list}</div>}
           {wide && (
             <div className={styles.middle}>
-              <Canvas />
+              {picture}
               {passed && (
                 <small className={styles.counted}>{t('counted', { no: draft.bot.version ?? 0 })}</small>
               )}
@@ -145,14 +154,9 @@ export function Editor({ route, draft, first, places }: Props) {
               panelId={panelId}
             />
             <div role="tabpanel" id={panelId} aria-label={t(`panes.${shown}`)}>
-              {shown === 'steps' && (
-                <>
-                  <StepList />
-                  <ProblemList />
-                </>
-              )}
+              {shown === 'steps' && list}
               {shown === 'step' && (node ? <NodeForm key={node.id} node={node} /> : <WholeForm />)}
-              {shown === 'picture' && <Canvas />}
+              {shown === 'picture' && picture}
               {shown === 'rehearsal' && <Simulator rehearsal={rehearsal} />}
               {shown === 'versions' && <VersionsPane draft={draft} drawing={drawing} passages={passages} />}
             </div>
