@@ -1,5 +1,6 @@
 import { Refusal } from '../../platform/graphql/refusal'
-import { openThread, type Thread, ThreadSpent } from '../../platform/thread'
+import { spareThread } from '../../platform/spare-thread'
+import { type Thread, ThreadSpent } from '../../platform/thread'
 
 /** What the reading thread is asked: to begin with a file, or to go on with it. */
 export type Asked = Readonly<{ read: string } | { next: true }>
@@ -18,8 +19,6 @@ export type ReadFile = Readonly<{ encoding: string; rows: AsyncGenerator<string[
 
 /** What reading a file may take: JavaScript's memory, MB, and the time until its next rows, ms. */
 const LIMITS = { memory: 640, patience: 120_000 } as const
-/** A thread that has read a file waits so long for the next: to begin one costs more than to read most files. */
-const SPARE_MS = 60_000
 
 const SPENT = {
   memory:
@@ -28,14 +27,11 @@ const SPENT = {
 } as const
 
 type Reader = Thread<Asked, Read>
-let spare: Reader | null = null
+const withReader = spareThread<Asked, Read>('read-table', LIMITS)
 
 /** Reads a file of this machine in a thread, for as long as `body` runs. @throws Refusal for what is no table */
-export async function inThread<T>(place: string, body: (read: ReadFile) => Promise<T>): Promise<T> {
-  const reader: Reader = spare ?? openThread('read-table', LIMITS)
-  spare = null
-  let done = false
-  try {
+export const inThread = <T>(place: string, body: (read: ReadFile) => Promise<T>): Promise<T> =>
+  withReader(async (reader, keep) => {
     const first = await said(reader, { read: place })
     if (!('encoding' in first)) throw new Error('a reader began with rows')
     const rows = async function* () {
@@ -44,23 +40,10 @@ export async function inThread<T>(place: string, body: (read: ReadFile) => Promi
         if ('rows' in read) yield* read.rows
         else break
       }
-      done = true
+      keep()
     }
-    return await body({ encoding: first.encoding, rows: rows() })
-  } finally {
-    if (done && spare === null) keep(reader)
-    else await reader.end()
-  }
-}
-
-function keep(reader: Reader): void {
-  spare = reader
-  setTimeout(() => {
-    if (spare !== reader) return
-    spare = null
-    void reader.end()
-  }, SPARE_MS).unref()
-}
+    return body({ encoding: first.encoding, rows: rows() })
+  })
 
 async function said(reader: Reader, asked: Asked): Promise<Exclude<Read, { bad: string }>> {
   try {

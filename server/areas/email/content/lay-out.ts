@@ -2,13 +2,14 @@ import { mjmlOf, plainTextOf, subjectOf } from '../../../../src/domain/email/con
 import { MailContent } from '../../../../src/domain/email/content/mail-content'
 import type { Work } from '../../../platform/db/work'
 import { typedIn } from '../../../platform/graphql/typed-in'
-import { openThread } from '../../../platform/thread'
+import { spareThread } from '../../../platform/spare-thread'
 import type { Asked, LaidOut } from './layout.thread'
 
 /** A mail laid out, its variables still in it. */
 export type MailLayout = Readonly<{ subject: string; html: string; plain: string }>
 
-const LIMITS = { memory: 128, patience: 30_000 }
+/** To load what lays mails out takes most of the time, on a machine with other work to do half a minute of it. */
+const withThread = spareThread<Asked, LaidOut>('mail-layout', { memory: 128, patience: 60_000 })
 
 /**
  * Lays a mail out, in a thread of its own: requests are answered meanwhile.
@@ -16,14 +17,12 @@ const LIMITS = { memory: 128, patience: 30_000 }
  */
 export async function layOut(typed: unknown): Promise<MailLayout> {
   const content = typedIn(MailContent, typed)
-  const thread = openThread<Asked, LaidOut>('mail-layout', LIMITS)
-  try {
+  return withThread(async (thread, keep) => {
     const answer = await thread.ask({ mjml: mjmlOf(content) })
+    keep()
     if ('fault' in answer) throw new Error(`a mail was not laid out: ${answer.fault}`)
     return { subject: subjectOf(content), html: answer.html, plain: plainTextOf(content) }
-  } finally {
-    await thread.end()
-  }
+  })
 }
 
 /** Keeps a laid-out mail, once for all who get it; gives its id. */
