@@ -1,6 +1,5 @@
 import { keepPairs, makePairs } from '../../../server/areas/email/domains/keys'
 import { claimMails } from '../../../server/areas/email/outbox/claim'
-import { reviveMails } from '../../../server/areas/email/outbox/pump.job'
 import { settleMails } from '../../../server/areas/email/outbox/settle'
 import type { CampaignInput } from '../../../server/platform/graphql/resolvers.gen'
 import { aForm } from './campaign-stage'
@@ -71,8 +70,7 @@ export async function postMails(
 ): Promise<string[]> {
   const { mails } = await work(stage, (w) => claimMails(w, stage.config, { domainId, most, now }))
   const ids = mails.map(({ id }) => id)
-  if (fate === 'dies') await reviveMails.run({ db: stage.db, now: () => new Date(now.getTime() + 660_000) })
-  else
+  if (fate !== 'dies')
     await work(stage, (w) =>
       settleMails(
         w,

@@ -13,6 +13,7 @@ import { campaignPeople } from '../../../server/areas/campaigns/people-list'
 import { campaignReport } from '../../../server/areas/campaigns/report'
 import { campaigns } from '../../../server/areas/campaigns/save'
 import { testCampaign } from '../../../server/areas/campaigns/test-send'
+import { reviveMails } from '../../../server/areas/email/outbox/pump.job'
 import { suppressionKey } from '../../../server/areas/email/outbox/token'
 import { Refusal } from '../../../server/platform/graphql/refusal'
 import { aMailForm, aMailHouse, type MailHouse, postMails, sayOfMails, withAddresses } from './campaign-mails'
@@ -126,6 +127,7 @@ export const campaignsByMail = (stage: () => Stage, template: () => string): unk
       await goOn(stage(), id, new Date(Date.now() + 5_000))
       const lost = await postMails(stage(), house, 'dies', { now: new Date(Date.now() + 10_000) })
       expect(lost).toHaveLength(2)
+      await reviveMails.run({ db: stage().db, now: () => new Date(Date.now() + 700_000) })
       expect((await standings(stage(), id)).uncertain).toBe(2)
       const later = new Date(Date.now() + 2 * 86_400_000)
       expect(await work(stage(), (w) => resendUncertain(w, stage().alice, { id, seen: 2 }, later))).toBe(2)

@@ -7,17 +7,14 @@ import { campaignReport } from '../../../server/areas/campaigns/report'
 import { testCampaign } from '../../../server/areas/campaigns/test-send'
 import type { CampaignInput } from '../../../server/platform/graphql/resolvers.gen'
 import { mobilePhone } from '../../../src/domain/contacts/phone'
-import { anSmsAccount, postSms, saySms } from './campaign-sms'
-import { aForm, aStarted, goOn, losing, needsOf, someCustomers, standings } from './campaign-stage'
+import { anSmsAccount, aTextForm, postSms, saySms } from './campaign-sms'
+import { aStarted, goOn, losing, needsOf, someCustomers, standings } from './campaign-stage'
 import { rows, type Stage, work } from './stage'
 
 /** A Wednesday at noon, when SMS may leave, and a minute of the night before. */
 const NOON = Date.parse('2031-03-12T15:00:00.000Z')
 const NIGHT = Date.parse('2031-03-12T02:00:00.000Z')
 const at = (afterS = 0) => new Date(NOON + afterS * 1_000)
-
-const aText = (stage: Stage, text: string, more: Partial<CampaignInput> = {}) =>
-  aForm(stage, '', { channel: 'sms', instance_id: null, variants: [{ content: { text } }], ...more })
 
 /** Campaigns by SMS, in a shop that has other channels as well. */
 export const campaignsBySms = (stage: () => Stage): unknown =>
@@ -38,19 +35,19 @@ export const campaignsBySms = (stage: () => Stage): unknown =>
         `INSERT INTO shop_rates (tenant_id, kind, since, price, source) VALUES ($1, 'sms', '2020-01-01', 1000, 'Contrato')`,
         [stage().tenant.id],
       )
-      const told = await forecast(aText(stage(), 'Ofertas, {{primeiro_nome}}!'))
+      const told = await forecast(aTextForm(stage(), 'Ofertas, {{primeiro_nome}}!'))
       expect(told).toMatchObject({ receive: 2, cost_cents: 20 })
       expect(told.exclusions).toContainEqual({ reason: 'no_address', people: 1 })
       expect(told.checks.filter(({ verdict }) => verdict === 'refused')).toEqual([])
-      expect(await forecast(aText(stage(), 'x'.repeat(200)))).toMatchObject({ cost_cents: 40 })
-      const refused = (await forecast(aText(stage(), ' '))).checks.filter(
+      expect(await forecast(aTextForm(stage(), 'x'.repeat(200)))).toMatchObject({ cost_cents: 40 })
+      const refused = (await forecast(aTextForm(stage(), ' '))).checks.filter(
         ({ verdict }) => verdict === 'refused',
       )
       expect(refused.map(({ name }) => name)).toEqual(['template'])
     })
 
     it('waits for the hours of SMS, goes to each once, and follows what the provider says', async () => {
-      const id = await aStarted(stage(), aText(stage(), 'Oi, {{nome}}!'))
+      const id = await aStarted(stage(), aTextForm(stage(), 'Oi, {{nome}}!'))
       await goOn(stage(), id, new Date(NIGHT))
       await goOn(stage(), id, new Date(NIGHT))
       expect((await standings(stage(), id)).pending).toBe(2)
@@ -80,7 +77,7 @@ export const campaignsBySms = (stage: () => Stage): unknown =>
     })
 
     it('takes back what waits, stops while its account is in trouble, and goes on', async () => {
-      const id = await aStarted(stage(), aText(stage(), 'Oi de novo!'))
+      const id = await aStarted(stage(), aTextForm(stage(), 'Oi de novo!'))
       await goOn(stage(), id, at(100))
       await goOn(stage(), id, at(101))
       expect((await standings(stage(), id)).queued).toBe(2)
@@ -101,7 +98,7 @@ export const campaignsBySms = (stage: () => Stage): unknown =>
 
     /** Seen to fail where it stood still: what is being sent cannot fail. */
     it('waits for an account that is lost while its people are handed over', async () => {
-      const id = await aStarted(stage(), aText(stage(), 'Mais uma!'))
+      const id = await aStarted(stage(), aTextForm(stage(), 'Mais uma!'))
       const trouble = (what: string | null) => rows(stage(), 'UPDATE sms_accounts SET trouble = $1', [what])
       await losing(
         channelOf('sms'),
@@ -123,7 +120,7 @@ export const campaignsBySms = (stage: () => Stage): unknown =>
           testCampaign(
             w,
             stage().alice,
-            { form: aText(stage(), 'Oi, {{nome}}!'), to, customer_id: null, hash },
+            { form: aTextForm(stage(), 'Oi, {{nome}}!'), to, customer_id: null, hash },
             stage().config,
             at(200),
           ),
@@ -151,7 +148,7 @@ export const campaignsBySms = (stage: () => Stage): unknown =>
         `UPDATE customers c SET name = 'X', phone_number = v.phone FROM unnest($1::bigint[], $2::text[]) v(id, phone) WHERE c.id = v.id`,
         [ids, phones],
       )
-      const told = await forecast(aText(stage(), 'Oi!'))
+      const told = await forecast(aTextForm(stage(), 'Oi!'))
       const mobiles = phones.flatMap((phone) => mobilePhone(phone) ?? [])
       const receive = new Set(mobiles).size
       expect(told.receive).toBe(receive)

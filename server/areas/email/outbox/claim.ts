@@ -158,7 +158,7 @@ async function refusalsOf(
   )
 }
 
-/** How many mails may leave from the domain now, and when there is room again where there is none. */
+/** How many mails may leave from the domain now, and when there is room again where there is none. What somebody has in hand may have left. */
 async function roomOf(
   work: Work,
   domainId: string,
@@ -169,7 +169,8 @@ async function roomOf(
   if (!Number.isFinite(limit)) return { room: Number.MAX_SAFE_INTEGER, againAt: null }
   const day = 24 * 3_600_000
   const row = await work.one<{ sent: number; first: Date | null }>(
-    `SELECT count(*)::integer AS sent, min(sent_at) AS first FROM mail_outbox WHERE domain_id = $1 AND sent_at > $2`,
+    `SELECT count(*)::integer AS sent, min(coalesce(sent_at, claimed_at)) AS first FROM mail_outbox
+     WHERE domain_id = $1 AND (sent_at > $2 OR state = 'sending')`,
     [domainId, new Date(now.getTime() - day)],
   )
   const room = Math.max(0, limit - (row?.sent ?? 0))
