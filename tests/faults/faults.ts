@@ -5,6 +5,7 @@ import { authenticationFaults } from './authentication.ts'
 import { automaticFaults } from './automatic.ts'
 import { botFaults } from './bots.ts'
 import { bulkFaults } from './bulk.ts'
+import { campaignFaults } from './campaigns.ts'
 import { connectionFaults } from './connections.ts'
 import { counterFaults } from './counter.ts'
 import { courierFaults } from './couriers.ts'
@@ -43,6 +44,7 @@ export const faults: readonly Fault[] = [
   ...automaticFaults,
   ...botFaults,
   ...bulkFaults,
+  ...campaignFaults,
   ...connectionFaults,
   ...counterFaults,
   ...courierFaults,
