@@ -35,17 +35,21 @@ test('a rule is written as a sentence, shows what it would do today, and is swit
   await drawer.getByRole('button', { name: 'Salvar' }).click()
   await expect(page.getByText('O modelo Feliz aniversário foi salvo.')).toBeVisible()
 
+  await records.query('UPDATE customer_facts SET birthday = NULL')
+  await page.goto(`${product.url}/demo/messaging/relationship-rules/new`)
+  await page.getByRole('textbox', { name: 'Nome' }).fill('Aniversário da loja')
+  await page.getByRole('combobox', { name: 'Enviar' }).click()
+  await page.getByRole('option', { name: 'Feliz aniversário' }).click()
+  const today = page.getByRole('region', { name: 'O que faria hoje' })
+  await expect(today).toContainText('Hoje ela não se aplica a ninguém.')
+
   // Two whose birthday is today: one who agreed to promotions and wrote a moment ago is being served.
   await records.query(
     `UPDATE customer_facts f SET birthday = to_char(now() AT TIME ZONE 'America/Sao_Paulo', 'MMDD')::smallint
      FROM (SELECT tenant_id, id FROM customers WHERE merged_into IS NULL AND erased_at IS NULL ORDER BY id LIMIT 2) c
      WHERE f.tenant_id = c.tenant_id AND f.customer_id = c.id`,
   )
-  await page.goto(`${product.url}/demo/messaging/relationship-rules/new`)
-  await page.getByRole('textbox', { name: 'Nome' }).fill('Aniversário da loja')
-  await page.getByRole('combobox', { name: 'Enviar' }).click()
-  await page.getByRole('option', { name: 'Feliz aniversário' }).click()
-  const today = page.getByRole('region', { name: 'O que faria hoje' })
+  await page.getByLabel('No máximo por dia').fill('150')
   await expect(today).toContainText('de 2 a quem ela se aplica')
   await isSound(page)
   await page.getByRole('button', { name: 'Salvar' }).click()

@@ -115,7 +115,7 @@ async function knownTemplates(work: Work): Promise<ReadonlyMap<string, string>> 
   return new Map(rows.map(({ id, name }) => [name, id]))
 }
 
-/** Everybody, each with what became of it: most read it, some answered, bought or had enough. `kept`: SQL of where somebody stands instead. */
+/** Everybody, each with what became of it: most read it, some answered (some of them by the button, some that they had enough) or bought. `kept`: SQL of where somebody stands instead. */
 async function writePeople(work: Work, campaignId: string, at: Date, kept: string): Promise<void> {
   await work.query(
     `INSERT INTO campaign_recipients (tenant_id, campaign_id, customer_id, address, state, reason, variant, filled, reached_at, state_at,
@@ -123,8 +123,8 @@ async function writePeople(work: Work, campaignId: string, at: Date, kept: strin
      SELECT $1, $2, p.id, CASE WHEN p.why IS NULL THEN p.lookup_key END, p.state, CASE p.state WHEN 'excluded' THEN p.why WHEN 'failed' THEN '131026' END,
        CASE WHEN p.state NOT IN ('excluded', 'control') THEN 'A' END, CASE WHEN p.why IS NULL THEN jsonb_build_object('body.1', split_part(p.name, ' ', 1)) END,
        CASE WHEN p.got OR p.state = 'control' THEN $3::timestamptz END, $3::timestamptz + p.n * interval '2 seconds',
-       CASE WHEN p.got AND p.n % 4 = 1 THEN $3::timestamptz + interval '3 hours' END, CASE WHEN p.got AND p.n % 5 = 1 THEN $3::timestamptz + interval '3 hours' END,
-       CASE WHEN p.got AND p.n % 5 = 1 THEN 'Ver oferta' END, CASE WHEN p.got AND p.n % 23 = 7 THEN $3::timestamptz + interval '1 hour' END,
+       CASE WHEN p.got AND p.n % 4 = 1 THEN $3::timestamptz + interval '3 hours' END, CASE WHEN p.got AND p.n % 8 = 1 THEN $3::timestamptz + interval '3 hours' END,
+       CASE WHEN p.got AND p.n % 8 = 1 THEN 'Ver oferta' END, CASE WHEN p.got AND p.n % 24 = 13 THEN $3::timestamptz + interval '1 hour' END,
        CASE WHEN p.got AND p.n % 7 = 3 THEN $3::timestamptz + interval '20 hours' END, CASE WHEN p.got AND p.n % 7 = 3 THEN 3990 + p.n * 110 END,
        CASE WHEN p.got THEN 34.375 END
      FROM (

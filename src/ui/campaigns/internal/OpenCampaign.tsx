@@ -112,7 +112,7 @@ export function OpenCampaign({ route, fields, typed: first, kept, onMade }: Prop
             <Loader size="sm" /> {t('creating')}
           </p>
         )}
-        <StepIndex typed={typed} receive={forecast.now?.receive ?? null} />
+        <StepIndex typed={typed} forecast={forecast.now} />
         <div className={shared.columns}>
           <WhoPanel typed={typed} isWhole={form !== null} onChange={change} />
           <OutPanel

@@ -5,20 +5,24 @@ import { useTexts } from '@ui/kit/text'
 import styles from '../CampaignForm.module.css'
 import { campaignTexts } from '../texts/pt_BR'
 import { usePart } from './channel'
+import type { Forecast } from './useForecast'
 
 /** Where each step stands on the page, by its id. */
 export const STEP_IDS = { who: 'campaign-who', message: 'campaign-message', when: 'campaign-when' } as const
 const STEPS = ['who', 'message', 'when'] as const
 
-type Props = { typed: Typed; receive: number | null }
+type Props = { typed: Typed; forecast: Forecast['now'] }
 
 /** The steps of the page: an index that leads to them in any order, and says which are done. */
-export function StepIndex({ typed, receive }: Props) {
+export function StepIndex({ typed, forecast }: Props) {
   const part = usePart()
   const t = useTexts(campaignTexts)
   const done = {
-    who: receive !== null && receive > 0,
-    message: typed.contents.every(part.isComplete),
+    who: forecast !== null && forecast.receive > 0,
+    // Chosen is not filled in: a field that is missing is found by the checks.
+    message:
+      typed.contents.every(part.isComplete) &&
+      !forecast?.checks.some(({ name, verdict }) => name === 'template' && verdict === 'refused'),
     when: typed.sendAt !== null,
   }
   const current = STEPS.find((step) => !done[step])

@@ -3,7 +3,7 @@ import { RelationshipRuleForm } from '@domain/relationship-rules/forms'
 import { RelationshipRehearsalDocument } from '@infra/graphql/relationship-rules.gen'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useRead } from '@ui/kit/server/useRead'
-import { useTexts } from '@ui/kit/text'
+import { type Translate, useTexts } from '@ui/kit/text'
 import * as v from 'valibot'
 import styles from '../Relationship.module.css'
 import { relationshipTexts } from '../texts/pt_BR'
@@ -31,7 +31,7 @@ export function Rehearsal({ form }: { form: RelationshipRuleForm }) {
           : failure
             ? failure.message || t('rehearsal.failed')
             : told
-              ? t('rehearsal.would', { count: told.would, found: told.found })
+              ? wouldSaid(t, told)
               : t('rehearsal.asking')}
       </p>
       {told && told.left_out.length > 0 && (
@@ -59,4 +59,12 @@ export function Rehearsal({ form }: { form: RelationshipRuleForm }) {
       )}
     </section>
   )
+}
+
+function wouldSaid(
+  t: Translate<typeof relationshipTexts>,
+  { would, found }: Readonly<{ would: number; found: number }>,
+): string {
+  if (found === 0) return t('rehearsal.nobody')
+  return would === 0 ? t('rehearsal.nothing', { found }) : t('rehearsal.would', { count: would, found })
 }

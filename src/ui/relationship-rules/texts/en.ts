@@ -124,6 +124,8 @@ export default {
     incomplete: 'Complete the rule to see what it would do today.',
     asking: 'Counting…',
     failed: 'The count did not come. Change something or try again.',
+    nobody: 'It applies to nobody today.',
+    nothing: 'Nothing would go out today, of {{found}} it applies to.',
     would_one: 'Today {{count}} message or task would go, of {{found}} for whom it comes round.',
     would_other: 'Today {{count}} would go, of {{found}} for whom it comes round.',
     leftOut: 'Who is left out',

@@ -127,6 +127,8 @@ const texts = {
     incomplete: 'Complete a régua para ver o que ela faria hoje.',
     asking: 'Contando…',
     failed: 'A conta não veio. Mude algo ou tente de novo.',
+    nobody: 'Hoje ela não se aplica a ninguém.',
+    nothing: 'Hoje não iria nada, de {{found}} a quem ela se aplica.',
     would_one: 'Hoje iria {{count}} mensagem ou tarefa, de {{found}} a quem ela se aplica.',
     would_other: 'Hoje iriam {{count}}, de {{found}} a quem ela se aplica.',
     leftOut: 'Quem fica de fora',
