@@ -39,8 +39,8 @@ describe('a campaign that is tried out on its people', () => {
     await say(stage(), 'delivered', called)
     const people = await rows<{ key: string; part: string; text: string | null }>(
       stage(),
-      `SELECT $2 || r.campaign_id || ':' || r.id AS key, coalesce(r.variant, r.state) AS part, m.text
-       FROM campaign_recipients r LEFT JOIN messages m ON m.tenant_id = r.tenant_id AND m.id = r.message_id WHERE r.campaign_id = $1`,
+      `SELECT $2 || r.campaign_id || ':' || r.id AS key, coalesce(r.variant, r.state) AS part, to_jsonb(m)::text AS text
+       FROM campaign_recipients r LEFT JOIN customer_chats m ON m.tenant_id = r.tenant_id AND m.id = r.message_id WHERE r.campaign_id = $1`,
       [id, CAMPAIGN_KEY],
     )
     const of = (part: string) => people.filter((one) => one.part === part)
