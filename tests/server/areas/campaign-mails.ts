@@ -1,3 +1,4 @@
+import { layOut } from '../../../server/areas/email/content/lay-out'
 import { keepPairs, makePairs } from '../../../server/areas/email/domains/keys'
 import { claimMails } from '../../../server/areas/email/outbox/claim'
 import { settleMails } from '../../../server/areas/email/outbox/settle'
@@ -13,6 +14,8 @@ export async function aMailHouse(stage: Stage, name = 'loja.com.br') {
     [stage.tenant.id, name],
   )
   const domainId = domain?.id ?? ''
+  // What lays mails out is loaded before a campaign starts: on a busy machine that takes longer than its transaction may wait.
+  await layOut({ subject: 'Oi', preview: '', blocks: [{ kind: 'text', text: 'Oi' }] })
   const pairs = await makePairs()
   await work(stage, (w) => keepPairs(w, stage.config.secretKey, domainId, pairs))
   const [sender] = await rows<{ id: string }>(
