@@ -49,6 +49,8 @@ describe('a campaign that is tried out on its people', () => {
     expect([...new Set(control.map(({ text }) => text))]).toEqual([null])
     expect(called.filter((key) => control.some((one) => one.key === key))).toEqual([])
     expect([...called].sort()).toEqual([...of('A'), ...of('B')].map(({ key }) => key).sort())
+    // By chance alone, half of some fifty each.
+    expect(Math.min(of('A').length, of('B').length)).toBeGreaterThan(5)
     expect(of('A').every(({ text }) => text?.includes('primeira'))).toBe(true)
     expect(of('B').every(({ text }) => text?.includes('segunda'))).toBe(true)
     // The report has the same people, by what they got.
