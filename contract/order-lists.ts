@@ -62,6 +62,7 @@ export const ORDER_STEPS = [
   'not_told',
   'sent',
   'not_sent',
+  'pbm',
 ] as const
 export type OrderStep = (typeof ORDER_STEPS)[number]
 

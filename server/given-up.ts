@@ -58,6 +58,7 @@ const CALLED: Readonly<Record<JobName, string>> = {
   'erp.push': 'o envio de pedidos ao ERP',
   'erp.tell': 'o aviso de pedidos ao ERP',
   'payments.reconcile': 'a conferência de um pagamento no banco',
+  'pbm.follow': 'a consulta de uma autorização na operadora de PBM',
   'payments.open': 'a abertura de uma conta de pagamentos',
   'mail.send': 'o envio de um e-mail',
   'platform.housekeeping': 'a limpeza diária',

@@ -3,6 +3,7 @@ import { startDnsEmulator } from '../dns/server.ts'
 import { erpFromEnvironment } from '../erp/main.ts'
 import { hubFromEnvironment } from '../hub/main.ts'
 import { modelFromEnvironment } from '../model/server.ts'
+import { pbmFromEnvironment } from '../pbm/main.ts'
 import { pspFromEnvironment } from '../psp/main.ts'
 import { smsFromEnvironment } from '../sms/server.ts'
 import { startSmtpEmulator } from '../smtp/server.ts'
@@ -33,6 +34,7 @@ async function main(): Promise<void> {
   const hub = await hubFromEnvironment(env)
   const erp = await erpFromEnvironment(env)
   const psp = await pspFromEnvironment(env)
+  const pbm = await pbmFromEnvironment(env)
   const sms = await smsFromEnvironment(env)
   const model = await modelFromEnvironment(env)
   const mail = env.SMTP_EMULATOR_PORT
@@ -50,7 +52,7 @@ async function main(): Promise<void> {
         ...(env.EMULATOR_DATA_DIR && { dataDir: path.join(env.EMULATOR_DATA_DIR, 'dns') }),
       })
     : null
-  const all = [emulator, hub, erp, psp, sms, model, mail, dns]
+  const all = [emulator, hub, erp, psp, pbm, sms, model, mail, dns]
   stopWith({ close: async () => void (await Promise.all(all.map(async (one) => one?.close()))) })
   if (process.send) process.send({ type: 'ready', port: emulator.port })
   else console.log(`WhatsApp emulator: customers' phones at ${emulator.url}`)
@@ -58,6 +60,7 @@ async function main(): Promise<void> {
   if (erp) console.log(`ERPs (Bling, Tiny, Omie) at ${erp.url}`)
   if (sms) console.log(`SMS: providers and phones at ${sms.url}`)
   if (model) console.log(`Language model at ${model.url}`)
+  if (pbm) console.log(`Operator of benefit programmes at ${pbm.url}`)
   if (psp) console.log(`Payment provider (API Pix) at ${psp.url}`)
 }
 

@@ -5,6 +5,7 @@ import { isEmail } from '../../src/domain/contacts/email'
 import { type ErpConfig, readErp, readErpEmulatorPort } from './config-erp'
 import { type MailConfig, readMail, type ShopMailConfig } from './config-mail'
 import { type ModelConfig, readModel } from './config-model'
+import { type PbmConfig, readPbm } from './config-pbm'
 import { type PspConfig, readPsp } from './config-psp'
 import { readSms, type SmsConfig } from './config-sms'
 import { readBetween, readCount, readOrigins, readPort, readSwitch, readUrl } from './config-values'
@@ -46,6 +47,7 @@ export type Config = Readonly<{
   hub: HubConfig
   erp: ErpConfig
   psp: PspConfig
+  pbm: PbmConfig
   sms: SmsConfig
   /** Where shops’ language models may lie. */
   model: ModelConfig
@@ -215,6 +217,7 @@ export function readConfig(env: Env): Config {
     hub: readHub(env, hubEmulatorPort, shared(env.HUB_API_KEY, 'hub-api-key')),
     erp: readErp(env, erpEmulatorPort),
     psp: readPsp(env, emulatorPort),
+    pbm: readPbm(env, emulatorPort),
     sms: readSms(env, emulatorPort),
     model: readModel(env, emulatorPort),
     statusFeed: env.STATUS_FEED_URL

@@ -24,6 +24,7 @@ export function emulatorWarning({
   hubEmulatorPort,
   erpEmulatorPort,
   psp,
+  pbm,
   sms,
   model,
   mail,
@@ -38,6 +39,7 @@ export function emulatorWarning({
     ...(hubEmulatorPort === null ? [] : [`porta ${hubEmulatorPort}: um celular pareado de mentira`]),
     ...(erpEmulatorPort === null ? [] : [`porta ${erpEmulatorPort}: ERPs de mentira`]),
     ...(psp.emulatorPort === null ? [] : [`porta ${psp.emulatorPort}: um banco de mentira`]),
+    ...(pbm.emulatorPort === null ? [] : [`porta ${pbm.emulatorPort}: uma operadora de PBM de mentira`]),
     ...(sms.emulatorPort === null
       ? []
       : [`porta ${sms.emulatorPort}: provedores de SMS de mentira, com tudo o que a loja escreveu`]),
@@ -89,6 +91,7 @@ export async function startEmulator(
       HUB_EMULATOR_PORT: config.hubEmulatorPort === null ? '' : String(config.hubEmulatorPort),
       ERP_EMULATOR_PORT: config.erpEmulatorPort === null ? '' : String(config.erpEmulatorPort),
       PSP_EMULATOR_PORT: config.psp.emulatorPort === null ? '' : String(config.psp.emulatorPort),
+      PBM_EMULATOR_PORT: config.pbm.emulatorPort === null ? '' : String(config.pbm.emulatorPort),
       SMS_EMULATOR_PORT: config.sms.emulatorPort === null ? '' : String(config.sms.emulatorPort),
       MODEL_EMULATOR_PORT: config.model.emulatorPort === null ? '' : String(config.model.emulatorPort),
       SMTP_EMULATOR_PORT: config.mail.emulatorPort === null ? '' : String(config.mail.emulatorPort),

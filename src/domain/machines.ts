@@ -19,6 +19,7 @@ import { paymentMachine } from './orders/payment.machine'
 import { quoteMachine } from './orders/quote.machine'
 import { reviewMachine } from './orders/review.machine'
 import { outboxMachine } from './outbox/outbox.machine'
+import { pbmAuthorisationMachine } from './pbm/authorisation.machine'
 import { platformMachine } from './platform/platform.machine'
 import { relationshipSendMachine } from './relationship-rules/relationship-send.machine'
 import { scheduledMessageMachine } from './schedules/scheduled-message.machine'
@@ -59,6 +60,7 @@ export const machines = {
   mailDomain: mailDomainMachine,
   order: orderMachine,
   payment: paymentMachine,
+  pbmAuthorisation: pbmAuthorisationMachine,
   quote: quoteMachine,
   relationshipSend: relationshipSendMachine,
   review: reviewMachine,

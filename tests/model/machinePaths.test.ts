@@ -69,6 +69,7 @@ const {
   catalogItem: _item,
   order: _order,
   payment: _payment,
+  pbmAuthorisation: _pbmAuthorisation,
   quote: _quote,
   relationshipSend: _relationshipSend,
   review: _review,

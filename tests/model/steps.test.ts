@@ -12,6 +12,7 @@ import { inactivitySteps } from '@domain/kernel/steps/inactivity.gen'
 import { mailDomainSteps } from '@domain/kernel/steps/mailDomain.gen'
 import { orderSteps } from '@domain/kernel/steps/order.gen'
 import { paymentSteps } from '@domain/kernel/steps/payment.gen'
+import { pbmAuthorisationSteps } from '@domain/kernel/steps/pbmAuthorisation.gen'
 import { quoteSteps } from '@domain/kernel/steps/quote.gen'
 import { relationshipSendSteps } from '@domain/kernel/steps/relationshipSend.gen'
 import { reviewSteps } from '@domain/kernel/steps/review.gen'
@@ -48,6 +49,7 @@ const tables: Record<keyof typeof machines, StepTable> = {
   catalogItem: catalogItemSteps,
   order: orderSteps,
   payment: paymentSteps,
+  pbmAuthorisation: pbmAuthorisationSteps,
   quote: quoteSteps,
   relationshipSend: relationshipSendSteps,
   review: reviewSteps,

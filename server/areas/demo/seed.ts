@@ -22,6 +22,7 @@ import { writeMacros } from './macros'
 import { writeOrders } from './orders'
 import { ATTENDANTS_SELL, connection, PHARMACIST, staff } from './people'
 import { writeProducts } from './products'
+import { writeProgrammes } from './programmes'
 import { writeQuotes } from './quotes'
 import { writeRelationship } from './relationship'
 import { setUpSms } from './sms'
@@ -65,6 +66,7 @@ export async function seedDemo(db: Database, config: Config, files: FileStore): 
       await writeCustomers(work, house.staff)
       await writeQuotes(work, house)
       await writeProducts(work, house.now)
+      await writeProgrammes(work)
       await writeOrders(work, house)
       await writeUnfinished(work, house)
       await writeCampaigns(work, house)

@@ -61,6 +61,22 @@ const PLACE = `line, department_id, department, CASE WHEN NOT unheld THEN person
 const AGAIN = `NOT unheld AND ${drawn('n', 10)} < 0.06`
 const SECOND = `interval '1 second'`
 
+/**
+ * SQL: what operators said of some of the orders that are made: what price, state, discount, part that is repaid, number, reason and moment of
+ * the hand-over are, of the orders `m` for which `of` holds.
+ */
+const authorisations = (
+  values: string,
+  of: string,
+): string => `INSERT INTO pbm_authorisations (tenant_id, programme_id, programme_name, operator,
+       laboratory, way, stacks, refund_percent, order_id, product_id, product_name, ean, pieces, price, state, discount, refund, number, reason,
+       confirmed_at, hash, user_id, asked_at, answered_at, told)
+     SELECT $1, g.id, g.name, g.operator, g.laboratory, g.way, g.stacks, g.refund, m.id, c.product, c.name, c.ean, 1, ${values},
+       'ano-pbm-' || m.id, m.user_id, m.confirmed_at, m.confirmed_at + (2 + m.id % 50) * interval '1 second', true
+     FROM made m JOIN chosen c ON c.id = m.id
+     JOIN (SELECT p.*, row_number() OVER (ORDER BY p.id) AS place, count(*) OVER () AS programmes FROM pbm_programmes p) g
+       ON g.place = 1 + m.id % g.programmes WHERE ${of}`
+
 const STATEMENTS = [
   `INSERT INTO ticket_cycles (tenant_id, opened_at, ticket_id, number, closed_at, by_shop, customer_id, instance_id, instance_name, department_id, department_name,
      user_id, user_name, closed_by, closed_by_name, reason_id, reason_name)
@@ -90,19 +106,28 @@ const STATEMENTS = [
    SELECT $1, (at AT TIME ZONE (SELECT shop_zone()))::date, hour, line, way, CASE WHEN way = 'out' THEN person END, sum(2 + n % 5)
    FROM year, unnest('{in,out}'::text[]) way GROUP BY 2, 3, 4, 5, 6`,
   `WITH made AS (
-     INSERT INTO orders (tenant_id, number, source, phase, customer_id, instance_id, subtotal, total, user_id, delivery, created_at, phase_at, due_at, confirmed_at, cancel_reason)
-     SELECT $1, 'H-' || n, CASE WHEN n % 3 = 0 THEN 'message' ELSE 'manual' END, CASE WHEN n % 17 = 0 THEN 'canceled' ELSE 'delivered' END, customer, line, cents, cents, person,
+     INSERT INTO orders (tenant_id, number, source, phase, customer_id, instance_id, subtotal, discount, pbm, total, user_id, delivery, created_at, phase_at, due_at, confirmed_at, cancel_reason)
+     SELECT $1, 'H-' || n, CASE WHEN n % 3 = 0 THEN 'message' ELSE 'manual' END, CASE WHEN n % 17 = 0 THEN 'canceled' ELSE 'delivered' END, customer, line, cents + off, off, off, cents, person,
        CASE WHEN n % 2 = 0 THEN 'delivery' ELSE 'pickup' END, at, at + interval '90 minutes', at + interval '2 hours', at + interval '5 minutes',
        CASE WHEN n % 17 = 0 THEN (ARRAY['Produto em falta', 'Cliente desistiu', 'Endereço fora da área'])[1 + n % 3] END
-     FROM (SELECT *, (1500 + 16000 * ${drawn('n', 14)} ^ 3)::integer AS cents FROM year WHERE NOT unheld AND n % 5 = 1) sold
-     RETURNING id, subtotal, phase, user_id, confirmed_at
+     FROM (SELECT s.*, CASE WHEN n % 4 = 1 AND n % 17 <> 0 AND EXISTS (SELECT FROM pbm_programmes) THEN cents / 2 ELSE 0 END AS off
+       FROM (SELECT *, (1500 + 16000 * ${drawn('n', 14)} ^ 3)::integer AS cents FROM year WHERE NOT unheld AND n % 5 = 1) s) sold
+     RETURNING id, subtotal, discount, total, phase, user_id, confirmed_at, phase_at
+   ), chosen AS (
+     SELECT m.id, p.id AS product, coalesce(p.name, 'Compra no balcão') AS name, coalesce(p.gtin, '') AS ean FROM made m
+     LEFT JOIN LATERAL (SELECT x.id, x.name, x.gtin FROM products x WHERE x.deleted_at IS NULL ORDER BY hashint8(x.id + (m.id % 12) * (m.id % 7)) LIMIT 1) p ON true
+   ), authorised AS (
+     ${authorisations("m.subtotal, CASE WHEN m.id % 40 = 0 THEN 'unpaid' ELSE 'confirmed' END, m.discount, m.discount * g.refund / 100, (700000 + m.id)::text, NULL, m.phase_at", 'm.discount > 0')}
+     RETURNING id, order_id
    ), lines AS (
-     INSERT INTO order_lines (tenant_id, order_id, place, product_id, name, price, quantity, total)
-     SELECT $1, m.id, 1, p.id, coalesce(p.name, 'Compra no balcão'), m.subtotal, 1, m.subtotal FROM made m
-     LEFT JOIN LATERAL (SELECT x.id, x.name FROM products x WHERE x.deleted_at IS NULL ORDER BY hashint8(x.id + (m.id % 12) * (m.id % 7)) LIMIT 1) p ON true
+     INSERT INTO order_lines (tenant_id, order_id, place, product_id, name, price, quantity, discount, total, pbm, pbm_id)
+     SELECT $1, m.id, 1, c.product, c.name, m.subtotal, 1, m.discount, m.total, m.discount, a.id FROM made m
+     JOIN chosen c ON c.id = m.id LEFT JOIN authorised a ON a.order_id = m.id
+   ), denied AS (
+     ${authorisations("m.subtotal, (ARRAY['denied', 'denied', 'denied', 'expired', 'reversed'])[1 + m.id % 5], 0, 0, NULL, CASE WHEN m.id % 5 < 3 THEN (ARRAY['Beneficiário inativo no programa.', 'Beneficiário inativo no programa.', 'Intervalo mínimo entre compras ainda não passou.', 'Produto fora do programa.'])[1 + m.id % 4] END, NULL", 'm.discount = 0 AND m.id % 6 = 0')}
    ), paid AS (
      INSERT INTO payments (tenant_id, order_id, kind, state, amount, hash, user_id, created_at)
-     SELECT $1, id, (ARRAY['pix_static', 'card', 'cash'])[1 + id % 3], 'paid', subtotal, 'ano-' || id, user_id, confirmed_at FROM made WHERE phase = 'delivered'
+     SELECT $1, id, (ARRAY['pix_static', 'card', 'cash'])[1 + id % 3], 'paid', total, 'ano-' || id, user_id, confirmed_at FROM made WHERE phase = 'delivered'
      RETURNING id, amount, user_id, created_at
    )
    INSERT INTO payment_moves (tenant_id, payment_id, key, amount, at, user_id)

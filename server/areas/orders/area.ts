@@ -1,12 +1,14 @@
 import { received } from '../../conversation/seam'
 import { erased } from '../../directory/moments'
 import { orderSeen } from '../erp/area'
+import { pbmSettled } from '../pbm/area'
 import { productsWritten } from '../products/area'
 import { nameCarts, orderCarts, tellCarts } from './carts/received'
 import { sweepDispensings } from './dispensed/erase'
 import { eraseOrders } from './erase'
 import { moveByErp } from './move/move-by-erp'
 import { reconcilePayment } from './payments/reconcile.job'
+import { refreshPbm } from './pbm/refresh'
 import { orderSections } from './person-file'
 import { resolvers } from './resolvers'
 import { followClass } from './save/follow-class'
@@ -59,6 +61,12 @@ export const area = {
       name: 'moves an order to where the ERP has it',
       act: async (work, seen) => {
         for (const { orderId, phase, now } of seen) await moveByErp(work, orderId, phase, now)
+      },
+    }),
+    pbmSettled.hook('record', {
+      name: 'has lines cost what operators authorised',
+      act: async (work, settled) => {
+        for (const { orderId, now } of settled) await refreshPbm(work, orderId, now)
       },
     }),
     erased.hook('record', { name: 'empties orders and quotes', act: eraseOrders }),

@@ -43,7 +43,7 @@ async function eraseOrdersOf(work: Work, customers: readonly string[], now: Date
     `UPDATE order_steps SET note = NULL WHERE order_id IN (${OF_CUSTOMERS})`,
     `UPDATE order_lines SET name = '', sku = NULL, gtin = NULL, retailer_id = NULL, product_id = NULL, control_list = NULL
      WHERE order_id IN (${OF_CUSTOMERS})`,
-    `UPDATE orders SET number = 'apagado-' || id, hash = NULL, saved_key = NULL, address = NULL, note = NULL, cancel_reason = NULL
+    `UPDATE orders SET number = 'apagado-' || id, hash = NULL, saved_key = NULL, address = NULL, note = NULL, cancel_reason = NULL, pbm_lost = NULL
      WHERE customer_id = ANY($1::bigint[])`,
   ])
     await work.query(statement, [customers])

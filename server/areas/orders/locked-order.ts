@@ -1,8 +1,10 @@
 import type { DeliveryKind, OrderPhase } from '../../../contract/order-lists'
 import type { Viewer } from '../../../src/domain/access/visibility'
 import type { ReviewState } from '../../../src/domain/kernel/steps/review.gen'
+import type { PbmStanding } from '../../../src/domain/orders/order-step'
 import type { Work } from '../../platform/db/work'
 import { Refusal } from '../../platform/graphql/refusal'
+import { pbmStanding } from './pbm/standing'
 import { lockOwner } from './save/lock-owner'
 
 /** An order as it stands, locked until the end of the transaction. Money in cents. */
@@ -19,6 +21,9 @@ export type LockedOrder = {
   /** What is taken off in all; see reductionOf. */
   reduction: number
   discount_by: string | null
+  /** What of the discount benefit programmes take off. */
+  pbm: number
+  pbm_standing: PbmStanding | null
   fee: number
   area_id: string | null
   address: string | null
@@ -61,6 +66,6 @@ export async function lockOrder(
 export const lockedOrder = (work: Work, id: string): Promise<LockedOrder | undefined> =>
   work.one<LockedOrder>(
     `SELECT id::text, number, phase, status_id::text, customer_id::text, instance_id::text, chat_ticket_id::text, subtotal,
-       discount, reduction, discount_by::text, fee, total, review, delivery, area_id::text, address, note, due_at, saved_key, rev FROM orders WHERE id = $1 FOR UPDATE`,
+       discount, reduction, discount_by::text, pbm, ${pbmStanding('orders')} AS pbm_standing, fee, total, review, delivery, area_id::text, address, note, due_at, saved_key, rev FROM orders WHERE id = $1 FOR UPDATE`,
     [id],
   )

@@ -22,6 +22,8 @@ import { DISCOUNT_WAITS_SAID, factsOf, refusedSteps } from './move/hindrances'
 import { FROM_ORDER, type OrderDbRow, SELECT_ORDER, toOrderRow } from './order.row'
 import { paymentsOf } from './payments/payments-of'
 import { NO_PIX_KEY, pixForbidden, pixPayee } from './payments/pix-refusal'
+import { pbmOfOrder } from './pbm/of-order'
+import { PBM_SAID, pbmStanding } from './pbm/standing'
 import { DISCOUNT_WAITS } from './save/discount-right'
 import { pricesToday } from './save/todays-prices'
 import { orderMessageRefusal } from './sending/order-message'
@@ -33,6 +35,9 @@ type Head = OrderDbRow &
     discount: number
     fee: number
     reduction: number
+    pbm: number
+    pbm_lost: string | null
+    pbm_standing: LockedOrder['pbm_standing']
     discount_waits: boolean
     discount_by: string | null
     address: string | null
@@ -57,7 +62,7 @@ export async function orderInfo(
   if (!isId(id)) return null
   const parameters = new Parameters()
   const head = await work.one<Head>(
-    `SELECT ${SELECT_ORDER}, o.subtotal, o.discount, o.fee, o.reduction, ${DISCOUNT_WAITS} AS discount_waits,
+    `SELECT ${SELECT_ORDER}, o.subtotal, o.discount, o.fee, o.reduction, o.pbm, o.pbm_lost, ${pbmStanding('o')} AS pbm_standing, ${DISCOUNT_WAITS} AS discount_waits,
        g.name AS discount_by, o.address, o.area_id::text, a.name AS area_name, o.note, o.cancel_reason, q.number AS quote_number,
        EXISTS (SELECT 1 FROM pharmacists f WHERE f.tenant_id = o.tenant_id AND f.user_id = ${parameters.add(Number(viewer.id))}) AS may_review
      FROM orders o ${FROM_ORDER}
@@ -70,7 +75,7 @@ export async function orderInfo(
   if (!head) return null
   const lines = await work.query<Omit<OrderLine, 'today'> & { recorded: number }>(
     `SELECT l.place, l.product_id::text, l.retailer_id, l.found, l.name, l.sku, l.gtin, l.price, l.list_price, l.pmc, l.quantity,
-       l.discount, l.total, l.needs_prescription, l.control_list, l.unclassified, l.returned, ${RECORDED} AS recorded
+       l.discount, l.total, l.needs_prescription, l.control_list, l.unclassified, l.returned, l.pbm, l.pbm_stacks, ${RECORDED} AS recorded
      FROM order_lines l WHERE l.order_id = $1 ORDER BY l.place`,
     [id],
   )
@@ -79,6 +84,9 @@ export async function orderInfo(
     discount,
     fee,
     reduction,
+    pbm,
+    pbm_lost,
+    pbm_standing,
     discount_waits,
     discount_by,
     address,
@@ -99,13 +107,21 @@ export async function orderInfo(
   const place = row.instance_id ?? null
   const dynamic = (await accountFor(work, place)) !== undefined
   const today = await pricesToday(work, lines, place, now)
-  const facts = await factsOf(work, { ...row, reduction, discount_by, instance_id: place }, regulated, now)
+  const facts = await factsOf(
+    work,
+    { ...row, reduction, discount_by, pbm_standing, instance_id: place },
+    regulated,
+    now,
+  )
   return {
     order: toOrderRow(row),
     subtotal,
     discount,
     fee,
     reduction,
+    pbm,
+    pbm_lost,
+    pbm_authorisations: await pbmOfOrder(work, id),
     discount_waits,
     discount_by,
     address,
@@ -120,6 +136,7 @@ export async function orderInfo(
     pix_dynamic: dynamic,
     pix_refusal:
       (discount_waits ? DISCOUNT_WAITS_SAID : null) ??
+      (pbm_standing ? PBM_SAID[pbm_standing] : null) ??
       pixForbidden(regulated, now.getTime()) ??
       (dynamic || (await pixPayee(work, place)) ? null : NO_PIX_KEY),
     refused_steps: refusedSteps(facts, now.getTime()),

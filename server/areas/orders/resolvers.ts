@@ -13,6 +13,8 @@ import { cancelOrder, grantOrderDiscount, moveOrder, returnOrder } from './move/
 import { openOrdersOf } from './open-orders'
 import { confirmPayment } from './payments/confirm-payment'
 import { cancelPayment, checkPayment, refundPayment, requestPayment } from './payments/payments'
+import { askPbm } from './pbm/ask'
+import { seenPbmLoss, withdrawPbm } from './pbm/withdraw'
 import { pharmacists, savePharmacist } from './prescriptions/pharmacists'
 import { approvePrescription, attachPrescription, refusePrescription } from './prescriptions/review'
 import { approveQuote, convertQuote, quoteDifferences, quoteRows, refuseQuote } from './quotes/deeds'
@@ -91,6 +93,9 @@ export const resolvers: Resolvers = {
     approveQuote: mutation(approveQuote),
     refuseQuote: mutation(refuseQuote),
     convertQuote: mutation(convertQuote),
+    askPbm: mutation((work, viewer, args, now, { config }) => askPbm(work, viewer, args, now, config)),
+    withdrawPbm: mutation(withdrawPbm),
+    seenPbmLoss: mutation(seenPbmLoss),
     classifyOrderLine: mutation(classifyLine),
     attachPrescription: mutation(attachPrescription),
     approvePrescription: mutation(approvePrescription),

@@ -2093,6 +2093,12 @@ export type Mutation = {
   /** Extension: what opens it; write-only. The certificate (mTLS) and its key as PEM, where the provider wants one. */
   savePspSecret: Scalars['Boolean']['output'];
   deletePspAccount: Scalars['Boolean']['output'];
+  /** Extension: asks a programme's operator for a line, or writes down what its portal said; gives the authorisation's id. The same 'hash' is the same one. */
+  askPbm: Scalars['ID']['output'];
+  /** Extension: gives an authorisation up; the line costs again what it did. */
+  withdrawPbm: Scalars['Boolean']['output'];
+  /** Extension: somebody has seen that a discount of the order is gone. */
+  seenPbmLoss: Scalars['Boolean']['output'];
   /**
    * Extension: says that the caller is at a ticket: 'viewing', 'typing' or 'gone'. Told to who may see the ticket,
    * kept nowhere, forgotten after 45 s of silence. False when it was said too often to be passed on.
@@ -3728,6 +3734,24 @@ export type MutationSavePspSecretArgs = {
 
 export type MutationDeletePspAccountArgs = {
   id: Scalars['ID']['input'];
+};
+
+
+export type MutationAskPbmArgs = {
+  order_id: Scalars['ID']['input'];
+  rev: Scalars['Int']['input'];
+  hash: Scalars['String']['input'];
+  form: PbmRequestInput;
+};
+
+
+export type MutationWithdrawPbmArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+export type MutationSeenPbmLossArgs = {
+  order_id: Scalars['ID']['input'];
 };
 
 
@@ -7438,6 +7462,9 @@ export type OrderLine = {
   /** A medicine of which nobody has said by what it is sold; see classifyOrderLine. */
   unclassified: Scalars['Boolean']['output'];
   returned: Scalars['Int']['output'];
+  /** What of the discount a benefit programme takes off, cents, and whether the shop's own is shared out over the line too. */
+  pbm: Scalars['Int']['output'];
+  pbm_stacks: Scalars['Boolean']['output'];
 };
 
 /** Extension: something that happened to an order, or to a quote. */
@@ -7555,6 +7582,12 @@ export type OrderInfo = {
   fee: Scalars['Int']['output'];
   /** What it is taken off in all, in cents: the discount, and what its lines cost less than on the shop's list. */
   reduction: Scalars['Int']['output'];
+  /** What of the discount benefit programmes take off, cents. */
+  pbm: Scalars['Int']['output'];
+  /** Why such a discount is gone, in sentences, until somebody has seen it. */
+  pbm_lost?: Maybe<Scalars['String']['output']>;
+  /** What was asked of operators for it, the newest first. */
+  pbm_authorisations: Array<PbmAuthorisation>;
   /** Takes off more than its writer may, and nobody has granted it: it is neither confirmed nor paid. */
   discount_waits: Scalars['Boolean']['output'];
   discount_by?: Maybe<Scalars['String']['output']>;
@@ -7780,6 +7813,57 @@ export type PbmProgrammeProductInput = {
   discount: Scalars['Int']['input'];
   days: Scalars['Int']['input'];
   pieces: Scalars['Int']['input'];
+};
+
+/** Extension: what an operator was asked for a line of an order. Money in cents. */
+export type PbmAuthorisation = {
+  id: Scalars['ID']['output'];
+  programme_name: Scalars['String']['output'];
+  /** As PbmProgrammeRow.operator. */
+  operator: Scalars['String']['output'];
+  /** 'portal' or 'gateway'. */
+  way: Scalars['String']['output'];
+  product_name: Scalars['String']['output'];
+  pieces: Scalars['Int']['output'];
+  /** Of a piece. */
+  price: Scalars['Int']['output'];
+  /** A word of PBM_STATES (contract/pbm-lists.ts). */
+  state: Scalars['String']['output'];
+  /** Off the whole line, and what of it the operator repays. */
+  discount: Scalars['Int']['output'];
+  refund: Scalars['Int']['output'];
+  number?: Maybe<Scalars['String']['output']>;
+  /** Why it was denied. */
+  reason?: Maybe<Scalars['String']['output']>;
+  /** The last characters of the beneficiary's card; null: none was typed. */
+  card_end?: Maybe<Scalars['String']['output']>;
+  user_name: Scalars['String']['output'];
+  asked_at: Scalars['String']['output'];
+  valid_until?: Maybe<Scalars['String']['output']>;
+  /** Why the operator has not answered yet, in a sentence. */
+  trouble?: Maybe<Scalars['String']['output']>;
+  /** The line at which it stands; null: at none any more. */
+  place?: Maybe<Scalars['Int']['output']>;
+};
+
+/** Extension: what is asked of an operator, or what its portal said. */
+export type PbmRequestInput = {
+  programme_id: Scalars['ID']['input'];
+  /** The line of the order. */
+  place: Scalars['Int']['input'];
+  /** The beneficiary's card and CPF; without either the CPF of the order's customer. */
+  card?: InputMaybe<Scalars['String']['input']>;
+  document?: InputMaybe<Scalars['String']['input']>;
+  /** What the portal gave; without a number the operator is asked from here. */
+  number?: InputMaybe<Scalars['String']['input']>;
+  /** Off the whole line, cents. */
+  discount?: InputMaybe<Scalars['Int']['input']>;
+  /** What of it the operator repays; left out: as the programme says. */
+  refund?: InputMaybe<Scalars['Int']['input']>;
+  /** yyyy-mm-dd; left out: as the programme says. */
+  valid_until?: InputMaybe<Scalars['String']['input']>;
+  /** Why the portal said no. */
+  denied?: InputMaybe<Scalars['String']['input']>;
 };
 
 /** Extension: a product as administrators edit it. Money in cents; moments as ISO 8601. */
@@ -10454,6 +10538,8 @@ export type ResolversTypes = {
   PspAccountInput: PspAccountInput;
   PbmProgrammeProduct: ResolverTypeWrapper<PbmProgrammeProduct>;
   PbmProgrammeProductInput: PbmProgrammeProductInput;
+  PbmAuthorisation: ResolverTypeWrapper<PbmAuthorisation>;
+  PbmRequestInput: PbmRequestInput;
   ProductRow: ResolverTypeWrapper<ProductRow>;
   ProposedClass: ResolverTypeWrapper<ProposedClass>;
   ProposedGroup: ResolverTypeWrapper<ProposedGroup>;
@@ -10926,6 +11012,8 @@ export type ResolversParentTypes = {
   PspAccountInput: PspAccountInput;
   PbmProgrammeProduct: PbmProgrammeProduct;
   PbmProgrammeProductInput: PbmProgrammeProductInput;
+  PbmAuthorisation: PbmAuthorisation;
+  PbmRequestInput: PbmRequestInput;
   ProductRow: ProductRow;
   ProposedClass: ProposedClass;
   ProposedGroup: ProposedGroup;
@@ -11616,6 +11704,9 @@ export type MutationResolvers<ContextType = RequestContext, ParentType extends R
   savePspAccount?: Resolver<ResolversTypes['ID'], ParentType, ContextType, RequireFields<MutationSavePspAccountArgs, 'form'>>;
   savePspSecret?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationSavePspSecretArgs, 'id' | 'client_id' | 'client_secret'>>;
   deletePspAccount?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationDeletePspAccountArgs, 'id'>>;
+  askPbm?: Resolver<ResolversTypes['ID'], ParentType, ContextType, RequireFields<MutationAskPbmArgs, 'order_id' | 'rev' | 'hash' | 'form'>>;
+  withdrawPbm?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationWithdrawPbmArgs, 'id'>>;
+  seenPbmLoss?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationSeenPbmLossArgs, 'order_id'>>;
   attendancePresence?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationAttendancePresenceArgs, 'ticket_id' | 'state'>>;
   changeAllProducts?: Resolver<ResolversTypes['ID'], ParentType, ContextType, RequireFields<MutationChangeAllProductsArgs, 'list' | 'hash' | 'change'>>;
   deleteAllProducts?: Resolver<ResolversTypes['ID'], ParentType, ContextType, RequireFields<MutationDeleteAllProductsArgs, 'list' | 'hash'>>;
@@ -13589,6 +13680,8 @@ export type OrderLineResolvers<ContextType = RequestContext, ParentType extends 
   control_list?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   unclassified?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   returned?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  pbm?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  pbm_stacks?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
 };
 
 export type OrderStepResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['OrderStep'] = ResolversParentTypes['OrderStep']> = {
@@ -13679,6 +13772,9 @@ export type OrderInfoResolvers<ContextType = RequestContext, ParentType extends 
   discount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   fee?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   reduction?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  pbm?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  pbm_lost?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  pbm_authorisations?: Resolver<Array<ResolversTypes['PbmAuthorisation']>, ParentType, ContextType>;
   discount_waits?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   discount_by?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   address?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
@@ -13803,6 +13899,27 @@ export type PbmProgrammeProductResolvers<ContextType = RequestContext, ParentTyp
   discount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   days?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   pieces?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type PbmAuthorisationResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['PbmAuthorisation'] = ResolversParentTypes['PbmAuthorisation']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  programme_name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  operator?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  way?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  product_name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  pieces?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  price?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  state?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  discount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  refund?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  number?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  reason?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  card_end?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  user_name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  asked_at?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  valid_until?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  trouble?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  place?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
 };
 
 export type ProductRowResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ProductRow'] = ResolversParentTypes['ProductRow']> = {
@@ -15460,6 +15577,7 @@ export type Resolvers<ContextType = RequestContext> = {
   PauseReason?: PauseReasonResolvers<ContextType>;
   PspAccount?: PspAccountResolvers<ContextType>;
   PbmProgrammeProduct?: PbmProgrammeProductResolvers<ContextType>;
+  PbmAuthorisation?: PbmAuthorisationResolvers<ContextType>;
   ProductRow?: ProductRowResolvers<ContextType>;
   ProposedClass?: ProposedClassResolvers<ContextType>;
   ProposedGroup?: ProposedGroupResolvers<ContextType>;

@@ -45,6 +45,8 @@ type Jobs = {
     | { statusId: string }
     | { statusId: null; paid: number; change?: number }
   )
+  /** Brings an authorisation of a benefit programme in step with its operator (server/areas/pbm/follow.job.ts). */
+  'pbm.follow': { tenantId: number; authorisationId: string }
   /** Sends a quote or an order whose discount was granted (server/areas/orders/sending/send-granted.job.ts). */
   'orders.sendGranted': { tenantId: number; kind: 'quote' | 'order'; id: string }
   /** Brings back a ticket that was put off (server/conversation/life/wake.job.ts). */
@@ -170,6 +172,7 @@ export const jobTries: Readonly<Record<JobName, number>> = {
   'erp.push': 12,
   'erp.tell': 12,
   'payments.reconcile': 12,
+  'pbm.follow': 12,
   'payments.open': 8,
   'mail.send': 8,
   'email.check': 6,

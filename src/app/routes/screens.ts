@@ -22,6 +22,7 @@ const SCREENS: Readonly<
   'security-report': () => import('@ui/security-report/SecurityReportPage'),
   'dashboard/analytics': () => import('@ui/reports/AnalyticsPage'),
   'report-nps': () => import('@ui/reports/NpsReportPage'),
+  'pbm-report': () => import('@ui/reports/PbmReportPage'),
   'report-order': () => import('@ui/reports/OrderReportPage'),
   report: () => import('@ui/reports/ServiceReportPage'),
   'two-factor': () => import('@ui/two-factor/TwoFactorPage'),

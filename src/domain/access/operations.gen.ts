@@ -52,7 +52,7 @@ const chat_attendance__products__pre_orders__product_orders__catalog_itens = ["c
 const meta_template_messages = ["meta/template-messages"] as const
 const relationship_templates__messaging_relationship_rules = ["relationship-templates","messaging/relationship-rules"] as const
 const messaging_relationship_rules = ["messaging/relationship-rules"] as const
-const dashboard_analytics__report__report_new__report_nps__report_order = ["dashboard/analytics","report","report-new","report-nps","report-order"] as const
+const dashboard_analytics__report__report_new__report_nps__report_order__pbm_report = ["dashboard/analytics","report","report-new","report-nps","report-order","pbm-report"] as const
 const roles_list__roles_add__roles_edit__id___users_list = ["roles/list","roles/add","roles/edit/{id}","users/list"] as const
 const roles_add__roles_edit__id_ = ["roles/add","roles/edit/{id}"] as const
 const chat_attendance__crm_schedules = ["chat/attendance","crm/schedules"] as const
@@ -238,9 +238,9 @@ export const OPERATIONS = {
   relationshipRules: messaging_relationship_rules,
   relationshipRehearsal: messaging_relationship_rules,
   relationshipSends: messaging_relationship_rules,
-  report: dashboard_analytics__report__report_new__report_nps__report_order,
-  reportCases: dashboard_analytics__report__report_new__report_nps__report_order,
-  reports: dashboard_analytics__report__report_new__report_nps__report_order,
+  report: dashboard_analytics__report__report_new__report_nps__report_order__pbm_report,
+  reportCases: dashboard_analytics__report__report_new__report_nps__report_order__pbm_report,
+  reports: dashboard_analytics__report__report_new__report_nps__report_order__pbm_report,
   roles: roles_list__roles_add__roles_edit__id___users_list,
   role: roles_add__roles_edit__id_,
   scheduledMessages: chat_attendance__crm_schedules,
@@ -504,6 +504,9 @@ export const OPERATIONS = {
   savePspAccount: erp_integrations,
   savePspSecret: erp_integrations,
   deletePspAccount: erp_integrations,
+  askPbm: chat_attendance__product_orders,
+  withdrawPbm: chat_attendance__product_orders,
+  seenPbmLoss: chat_attendance__product_orders,
   attendancePresence: chat_attendance,
   changeAllProducts: products,
   deleteAllProducts: products,

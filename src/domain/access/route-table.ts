@@ -49,7 +49,7 @@ export const ROUTE_TABLE = [
   ['security-report', 'check'],
   ['report-nps', 'check'],
   ['pharmacovigilance-report', 'check'],
-  ['pbm-report', 'check', 'planned'],
+  ['pbm-report', 'check'],
   ['report-new', 'check', 'planned'],
   ['users/list', 'check'],
   ['roles/list', 'check'],

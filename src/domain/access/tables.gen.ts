@@ -92,8 +92,7 @@ export const ROUTE_TABLE = [
  ],
  [
   "pbm-report",
-  "check",
-  "planned"
+  "check"
  ],
  [
   "report-new",

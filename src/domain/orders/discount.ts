@@ -18,10 +18,16 @@ export function reductionOf(lines: readonly ListedLine[], discount: number): Red
   return { subtotal, discount: discount + below }
 }
 
-/** What an order as it is kept is taken off: `reduction` is its discount and what its lines cost less than on the list. */
+/**
+ * What a shop takes off an order as it is kept: `reduction` is its own discount (without `pbm`, what benefit programmes take off) and
+ * what its lines cost less than on the list.
+ */
 export const reductionKept = (
-  order: Readonly<{ subtotal: number; discount: number; reduction: number }>,
-): Reduction => ({ subtotal: order.subtotal + order.reduction - order.discount, discount: order.reduction })
+  order: Readonly<{ subtotal: number; discount: number; pbm: number; reduction: number }>,
+): Reduction => ({
+  subtotal: order.subtotal + order.reduction - (order.discount - order.pbm),
+  discount: order.reduction,
+})
 
 /** The most that a role may take off, in cents; `percent` is the role's, null: as much as there is. */
 export const mostDiscount = (subtotal: number, percent: number | null): number =>

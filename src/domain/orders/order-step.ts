@@ -20,6 +20,8 @@ export type OrderFacts = Readonly<{
     }>)[]
   /** Is more taken off than its writer may, and has nobody whose role may said so? */
   discountWaits: boolean
+  /** How it stands with benefit programmes: an operator has not answered, or what one took off is gone and nobody has seen it. */
+  pbm?: PbmStanding | null
   review: ReviewState
   delivery: DeliveryKind
   /** Has the shop turned on that controlled medicine is brought to customers? */
@@ -28,9 +30,12 @@ export type OrderFacts = Readonly<{
   recordsSales: boolean
 }>
 
+export type PbmStanding = 'waits' | 'lost'
+
 /** Why an order does not go on. */
 export type OrderHindrance =
   | Readonly<{ why: 'state' | 'discount' }>
+  | Readonly<{ why: 'pbm'; standing: PbmStanding }>
   | Readonly<{ why: 'review'; rule: LegalRule; review: ReviewState }>
   | Readonly<{ why: 'unclassified' | 'unrecorded'; rule: LegalRule; line: string }>
   | Readonly<{ why: 'delivery'; rule: LegalRule }>
@@ -43,6 +48,8 @@ export type OrderHindrance =
 export function hindranceOf(facts: OrderFacts, event: OrderEvent, now: number): OrderHindrance | null {
   const { state, lines, discountWaits, review } = facts
   if (!takes(orderSteps, state, event)) return { why: 'state' }
+  if (facts.pbm && (event === 'CONFIRM' || event === 'SEND_OUT' || event === 'DELIVER'))
+    return { why: 'pbm', standing: facts.pbm }
   if (event === 'CONFIRM' || event === 'SEND_OUT') {
     const brought = event === 'SEND_OUT' || facts.delivery === 'delivery'
     const rule = brought ? deliveryForbiddenBy(lines, facts.bringsControlled, now) : null

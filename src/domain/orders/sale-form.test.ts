@@ -130,9 +130,10 @@ describe('a sale as it is written', () => {
       {
         order: { customer_id: '1', instance_id: '3', delivery: 'delivery' },
         discount: 0,
+        pbm: 0,
         address: 'Rua das Flores, 1',
         area_id: '4',
-        lines: [{ ...line, list_price: 749, pmc: 800 }],
+        lines: [{ ...line, pbm: 0, pbm_stacks: false, list_price: 749, pmc: 800 }],
       },
       NOON,
       ZONE,

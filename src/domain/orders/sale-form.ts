@@ -4,7 +4,8 @@ import { type DeliveryKind, ORDER_LIMITS } from '../../../contract/order-lists'
 import { dayOf, endOfDay } from '../time/relative-time'
 import { type Destination, destinationOf, toldDestination } from './destination'
 import { mayTakeOff, type Reduction, reductionOf } from './discount'
-import { lineTotal, type SaleLine } from './sale-line'
+import { mostOff, pbmOf } from './order-sums'
+import { lineTotal, pricedLine, type SaleLine } from './sale-line'
 
 /** What is being sold: it is offered, or ordered already. */
 export type SaleKind = 'quote' | 'order'
@@ -101,6 +102,7 @@ export const saleOfQuote = (quote: Quote, now: number, zone: string): SaleForm =
 type Order = Readonly<{
   order: Readonly<{ customer_id: string; instance_id?: string | null; delivery: string }>
   discount: number
+  pbm: number
   note?: string | null
   address?: string | null
   area_id?: string | null
@@ -113,6 +115,8 @@ type Order = Readonly<{
     list_price?: number | null
     pmc?: number | null
     needs_prescription: boolean
+    pbm: number
+    pbm_stacks: boolean
   }>[]
 }>
 
@@ -134,8 +138,11 @@ export const saleOfOrder = (info: Order, now: number, zone: string): SaleForm =>
     pmc: line.pmc ?? null,
     prescription: line.needs_prescription,
     product: null,
+    ...(line.pbm > 0 && {
+      pbm: { off: line.pbm, stacks: line.pbm_stacks, price: line.price, quantity: line.quantity },
+    }),
   })),
-  discount: { unit: 'money', amount: info.discount || null },
+  discount: { unit: 'money', amount: info.discount - info.pbm || null },
   note: info.note ?? '',
   delivery: info.order.delivery === 'delivery' ? 'delivery' : 'pickup',
   destination: destinationOf(info.address ?? null),
@@ -146,24 +153,28 @@ export const saleOfOrder = (info: Order, now: number, zone: string): SaleForm =>
 export const subtotalOf = ({ lines }: Pick<SaleForm, 'lines'>): number =>
   lines.reduce((sum, line) => sum + (lineTotal(line) ?? 0), 0)
 
+/** What benefit programmes take off, in cents. */
+export const pbmIn = ({ lines }: Pick<SaleForm, 'lines'>): number =>
+  lines.reduce((sum, line) => sum + pbmOf(pricedLine(line)), 0)
+
 const PERCENT = /^(\d{1,3})(?:[,.](\d{1,2}))?$/
 
 /** What is taken off, in cents; null for what is no discount, or more than there is. */
 export function discountOf(form: Pick<SaleForm, 'lines' | 'discount'>): number | null {
-  const subtotal = subtotalOf(form)
+  const most = mostOff(form.lines.map(pricedLine))
   const { discount } = form
-  if (discount.unit === 'money') return (discount.amount ?? 0) <= subtotal ? (discount.amount ?? 0) : null
+  if (discount.unit === 'money') return (discount.amount ?? 0) <= most ? (discount.amount ?? 0) : null
   const typed = discount.typed.trim()
   if (typed === '') return 0
   const [, whole, part = ''] = PERCENT.exec(typed) ?? []
   if (whole === undefined) return null
   const hundredths = Number(whole) * 100 + Number(part.padEnd(2, '0'))
-  return hundredths <= 10_000 ? Math.round((subtotal * hundredths) / 10_000) : null
+  return hundredths <= 10_000 ? Math.round((most * hundredths) / 10_000) : null
 }
 
 /** What it all comes to in cents, with what bringing it costs. */
 export const totalOf = (form: Pick<SaleForm, 'lines' | 'discount'>, fee = 0): number =>
-  Math.max(0, subtotalOf(form) - (discountOf(form) ?? 0)) + fee
+  Math.max(0, subtotalOf(form) - pbmIn(form) - (discountOf(form) ?? 0)) + fee
 
 /** What a sale takes off in all: prices below the list, and the discount. */
 export const reductionIn = (form: Pick<SaleForm, 'lines' | 'discount'>): Reduction =>

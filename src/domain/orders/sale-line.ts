@@ -1,6 +1,7 @@
 import { ORDER_LIMITS } from '../../../contract/order-lists'
 import { productName } from '../products/local-search'
 import { askedPrice } from '../products/offer'
+import type { PricedLine } from './order-sums'
 
 /** What a line shows of its product as the shop's list has it now. Money in cents. */
 export type ListedProduct = Readonly<{
@@ -37,6 +38,8 @@ export type SaleLine = Readonly<{
   prescription: boolean
   /** How the list has it now; null: nobody has asked. */
   product: ListedProduct | null
+  /** What a benefit programme takes off it while price and quantity are these; left out: none does. */
+  pbm?: Readonly<{ off: number; stacks: boolean; price: number; quantity: number }> | null
 }>
 
 type Lines = readonly SaleLine[]
@@ -179,6 +182,12 @@ const freeLine = (key: number, name: string): SaleLine => ({
 /** Is a line sold at the law's price because the shop's list asks more than that? */
 export const isCapped = ({ product }: SaleLine): boolean =>
   product !== null && product.price !== null && product.pmc !== null && product.price > product.pmc
+
+/** A line as sums know it, with what its benefit programme takes off as long as it is what was authorised. */
+export const pricedLine = ({ price, quantity, pbm }: SaleLine): PricedLine =>
+  pbm && pbm.price === price && pbm.quantity === quantity
+    ? { price, quantity, pbm: pbm.off, pbm_stacks: pbm.stacks }
+    : { price: price ?? 0, quantity }
 
 /** What a line comes to in cents; null while it has no price. */
 export const lineTotal = ({ price, quantity }: SaleLine): number | null =>

@@ -17,6 +17,7 @@ const OF_SOURCE: Readonly<Record<ReportSource, readonly Dimension[]>> = {
   recipients: ['instance', 'campaign', 'channel', 'weekday'],
   bots: [...PLACE, 'bot'],
   signins: ['user', 'kind', 'weekday', 'hour'],
+  pbm: ['instance', 'user', 'programme', 'operator', 'product', 'state', 'reason', 'weekday', 'hour'],
 }
 
 /** May a figure be divided by this, and narrowed to some of it? The server refuses what may not. */

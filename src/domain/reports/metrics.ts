@@ -1,4 +1,5 @@
 import type { Definition } from './internal/definition'
+import { PBM } from './internal/figures/pbm'
 import { REACH } from './internal/figures/reach'
 import { SALES } from './internal/figures/sales'
 import { SERVICE } from './internal/figures/service'
@@ -15,7 +16,10 @@ export {
  * Every figure of the reports, each defined once: card, chart, table, file and the cases behind it are of this one definition. What each
  * says in a shop's words: the help texts.
  */
-export const METRICS = { ...SERVICE, ...SALES, ...REACH } as const satisfies Record<string, Definition>
+export const METRICS = { ...SERVICE, ...SALES, ...REACH, ...PBM } as const satisfies Record<
+  string,
+  Definition
+>
 
 export type MetricName = keyof typeof METRICS
 export const METRIC_NAMES = Object.keys(METRICS) as MetricName[]

@@ -157,7 +157,7 @@ export type OrderQueryVariables = Exact<{
 }>;
 
 
-export type OrderQuery = { order: { subtotal: number, discount: number, fee: number, reduction: number, discount_waits: boolean, discount_by: string | null, address: string | null, area_id: string | null, area_name: string | null, note: string | null, cancel_reason: string | null, quote_number: string | null, pix_dynamic: boolean, pix_refusal: string | null, order_message_refusal: string | null, rules: Array<string>, retention: string | null, may_review: boolean, order: { id: string, number: string, source: string, phase: string, status_id: string | null, status_name: string | null, status_color: string | null, customer_id: string, customer_name: string, customer_phone: string, instance_id: string | null, instance_name: string | null, chat_ticket_id: string | null, message_id: string | null, delivery: string, total: number, pieces: number, summary: string, review: string, review_since: string | null, original_at_delivery: boolean, paid: number, owed: number, payment_status: string | null, payment_expires_at: string | null, user_name: string | null, created_at: string, phase_at: string, due_at: string, courier_id: string | null, courier_name: string | null, rev: number }, lines: Array<{ place: number, product_id: string | null, retailer_id: string | null, found: boolean, name: string, sku: string | null, gtin: string | null, price: number, list_price: number | null, today: number | null, pmc: number | null, quantity: number, discount: number, total: number, needs_prescription: boolean, control_list: string | null, unclassified: boolean, returned: number }>, payments: Array<{ id: string, kind: string, state: string, amount: number, received: number, refunded: number, handed: number | null, change: number | null, change_for: number | null, late: boolean, code: string | null, expires_at: string | null, going_back: number, trouble: string | null, created_at: string, refunds: Array<{ id: string, amount: number, state: string, reason: string | null, refusal: string | null, user_name: string | null, at: string }> }>, refused_steps: Array<{ phase: string, reason: string }>, at_erps: Array<{ connection_id: string, name: string, state: string, error: string | null }>, reviews: Array<{ id: string, approved: boolean, pharmacist: string, crf: string, reason: string | null, kind: string | null, issued_on: string | null, sncr: string | null, original_at_delivery: boolean, valid_until: string | null, rules: string, at: string }>, prescriptions: Array<{ message_id: string, url: string | null, mimetype: string | null, user_name: string, at: string }>, steps: Array<{ id: string, at: string, user_name: string | null, courier_name: string | null, kind: string, from_phase: string | null, to_phase: string | null, note: string | null, amount: number | null, handed: number | null }> } | null };
+export type OrderQuery = { order: { subtotal: number, discount: number, fee: number, reduction: number, pbm: number, pbm_lost: string | null, discount_waits: boolean, discount_by: string | null, address: string | null, area_id: string | null, area_name: string | null, note: string | null, cancel_reason: string | null, quote_number: string | null, pix_dynamic: boolean, pix_refusal: string | null, order_message_refusal: string | null, rules: Array<string>, retention: string | null, may_review: boolean, order: { id: string, number: string, source: string, phase: string, status_id: string | null, status_name: string | null, status_color: string | null, customer_id: string, customer_name: string, customer_phone: string, instance_id: string | null, instance_name: string | null, chat_ticket_id: string | null, message_id: string | null, delivery: string, total: number, pieces: number, summary: string, review: string, review_since: string | null, original_at_delivery: boolean, paid: number, owed: number, payment_status: string | null, payment_expires_at: string | null, user_name: string | null, created_at: string, phase_at: string, due_at: string, courier_id: string | null, courier_name: string | null, rev: number }, pbm_authorisations: Array<{ id: string, programme_name: string, operator: string, way: string, product_name: string, pieces: number, price: number, state: string, discount: number, refund: number, number: string | null, reason: string | null, card_end: string | null, user_name: string, asked_at: string, valid_until: string | null, trouble: string | null, place: number | null }>, lines: Array<{ place: number, product_id: string | null, retailer_id: string | null, found: boolean, name: string, sku: string | null, gtin: string | null, price: number, list_price: number | null, today: number | null, pmc: number | null, quantity: number, discount: number, total: number, needs_prescription: boolean, control_list: string | null, unclassified: boolean, returned: number, pbm: number, pbm_stacks: boolean }>, payments: Array<{ id: string, kind: string, state: string, amount: number, received: number, refunded: number, handed: number | null, change: number | null, change_for: number | null, late: boolean, code: string | null, expires_at: string | null, going_back: number, trouble: string | null, created_at: string, refunds: Array<{ id: string, amount: number, state: string, reason: string | null, refusal: string | null, user_name: string | null, at: string }> }>, refused_steps: Array<{ phase: string, reason: string }>, at_erps: Array<{ connection_id: string, name: string, state: string, error: string | null }>, reviews: Array<{ id: string, approved: boolean, pharmacist: string, crf: string, reason: string | null, kind: string | null, issued_on: string | null, sncr: string | null, original_at_delivery: boolean, valid_until: string | null, rules: string, at: string }>, prescriptions: Array<{ message_id: string, url: string | null, mimetype: string | null, user_name: string, at: string }>, steps: Array<{ id: string, at: string, user_name: string | null, courier_name: string | null, kind: string, from_phase: string | null, to_phase: string | null, note: string | null, amount: number | null, handed: number | null }> } | null };
 
 export type CustomerShoppingQueryVariables = Exact<{
   customer_id: string;
@@ -596,6 +596,28 @@ export const OrderDocument = /*#__PURE__*/ new TypedDocumentString(`
     discount
     fee
     reduction
+    pbm
+    pbm_lost
+    pbm_authorisations {
+      id
+      programme_name
+      operator
+      way
+      product_name
+      pieces
+      price
+      state
+      discount
+      refund
+      number
+      reason
+      card_end
+      user_name
+      asked_at
+      valid_until
+      trouble
+      place
+    }
     discount_waits
     discount_by
     address
@@ -623,6 +645,8 @@ export const OrderDocument = /*#__PURE__*/ new TypedDocumentString(`
       control_list
       unclassified
       returned
+      pbm
+      pbm_stacks
     }
     payments {
       id

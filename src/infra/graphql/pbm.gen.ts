@@ -35,6 +35,26 @@ export type PbmProgrammeProductInput = {
   pieces: number;
 };
 
+/** Extension: what is asked of an operator, or what its portal said. */
+export type PbmRequestInput = {
+  programme_id: string;
+  /** The line of the order. */
+  place: number;
+  /** The beneficiary's card and CPF; without either the CPF of the order's customer. */
+  card?: string | null | undefined;
+  document?: string | null | undefined;
+  /** What the portal gave; without a number the operator is asked from here. */
+  number?: string | null | undefined;
+  /** Off the whole line, cents. */
+  discount?: number | null | undefined;
+  /** What of it the operator repays; left out: as the programme says. */
+  refund?: number | null | undefined;
+  /** yyyy-mm-dd; left out: as the programme says. */
+  valid_until?: string | null | undefined;
+  /** Why the portal said no. */
+  denied?: string | null | undefined;
+};
+
 export type PbmProgrammeInput = {
   name: string;
   operator: string;
@@ -54,6 +74,30 @@ export type PbmProgrammeRowsQueryVariables = Exact<{
 
 
 export type PbmProgrammeRowsQuery = { pbmProgrammeRows: { next: string | null, total: number | null, total_is_least: boolean, items: Array<{ id: string, name: string, operator: string, laboratory: string | null, way: string, code: string | null, refund: number, valid_days: number, stacks: boolean, active: boolean, rev: number, products: Array<{ name: string, ean: string, registration: string, discount: number, days: number, pieces: number }> }> } };
+
+export type AskPbmMutationVariables = Exact<{
+  order_id: string;
+  rev: number;
+  hash: string;
+  form: PbmRequestInput;
+}>;
+
+
+export type AskPbmMutation = { askPbm: string };
+
+export type WithdrawPbmMutationVariables = Exact<{
+  id: string;
+}>;
+
+
+export type WithdrawPbmMutation = { withdrawPbm: boolean };
+
+export type SeenPbmLossMutationVariables = Exact<{
+  order_id: string;
+}>;
+
+
+export type SeenPbmLossMutation = { seenPbmLoss: boolean };
 
 export type SavePbmProgrammeMutationVariables = Exact<{
   id?: string | null | undefined;
@@ -120,6 +164,21 @@ export const PbmProgrammeRowsDocument = /*#__PURE__*/ new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<PbmProgrammeRowsQuery, PbmProgrammeRowsQueryVariables>;
+export const AskPbmDocument = /*#__PURE__*/ new TypedDocumentString(`
+    mutation AskPbm($order_id: ID!, $rev: Int!, $hash: String!, $form: PbmRequestInput!) {
+  askPbm(order_id: $order_id, rev: $rev, hash: $hash, form: $form)
+}
+    `) as unknown as TypedDocumentString<AskPbmMutation, AskPbmMutationVariables>;
+export const WithdrawPbmDocument = /*#__PURE__*/ new TypedDocumentString(`
+    mutation WithdrawPbm($id: ID!) {
+  withdrawPbm(id: $id)
+}
+    `) as unknown as TypedDocumentString<WithdrawPbmMutation, WithdrawPbmMutationVariables>;
+export const SeenPbmLossDocument = /*#__PURE__*/ new TypedDocumentString(`
+    mutation SeenPbmLoss($order_id: ID!) {
+  seenPbmLoss(order_id: $order_id)
+}
+    `) as unknown as TypedDocumentString<SeenPbmLossMutation, SeenPbmLossMutationVariables>;
 export const SavePbmProgrammeDocument = /*#__PURE__*/ new TypedDocumentString(`
     mutation SavePbmProgramme($id: ID, $rev: Int, $form: PbmProgrammeInput!) {
   savePbmProgramme(id: $id, rev: $rev, form: $form)

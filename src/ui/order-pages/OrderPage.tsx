@@ -29,6 +29,7 @@ import { orderTexts } from '@ui/orders/texts/pt_BR'
 import type { ReactNode } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
 
+const PbmSection = layerPart(() => import('@ui/pbm/PbmSection'))
 const DispensingSection = layerPart(() => import('@ui/sngpc/DispensingSection'))
 const OrderAtErps = layerPart(() => import('@ui/erp/OrderAtErps'))
 const OrderPushes = layerPart(() => import('@ui/erp/OrderPushes'))
@@ -79,6 +80,7 @@ export default function OrderPage() {
           <div className={styles.sections}>
             <div>
               <LinesSection info={info} />
+              <PbmSection info={info} />
               <PrescriptionSection info={info} />
               {info.lines.some(({ control_list }) => control_list) && <DispensingSection info={info} />}
             </div>

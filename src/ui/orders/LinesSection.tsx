@@ -104,7 +104,13 @@ export function LinesSection({ info }: { info: OrderInfo }) {
       <dl className={styles.sums}>
         <dt>{t('lines.subtotal')}</dt>
         <dd>{formatMoney(info.subtotal)}</dd>
-        {info.discount > 0 && (
+        {info.pbm > 0 && (
+          <>
+            <dt>{t('lines.pbmSum')}</dt>
+            <dd>{formatMoney(-info.pbm)}</dd>
+          </>
+        )}
+        {info.discount > info.pbm && (
           <>
             <dt>
               {t('lines.discount')}
@@ -112,13 +118,13 @@ export function LinesSection({ info }: { info: OrderInfo }) {
                 <span className={styles.quiet}> {t('lines.grantedBy', { name: info.discount_by })}</span>
               )}
             </dt>
-            <dd>{formatMoney(-info.discount)}</dd>
+            <dd>{formatMoney(info.pbm - info.discount)}</dd>
           </>
         )}
-        {info.reduction > info.discount && (
+        {info.reduction > info.discount - info.pbm && (
           <>
             <dt className={styles.quiet}>{t('lines.below')}</dt>
-            <dd className={styles.quiet}>{formatMoney(info.reduction - info.discount)}</dd>
+            <dd className={styles.quiet}>{formatMoney(info.reduction - (info.discount - info.pbm))}</dd>
           </>
         )}
         {info.fee > 0 && (
@@ -167,6 +173,12 @@ function remarks(t: Translate<typeof orderTexts>, line: Line): string[] {
     isOtherToday(line) ? t('lines.today', { price: formatMoney(line.today ?? 0) }) : '',
     line.pmc != null && isAbovePmc({ price: line.price, pmc: line.pmc })
       ? t('lines.pmc', { price: formatMoney(line.pmc) })
+      : '',
+    line.pbm > 0
+      ? t('lines.pbmOff', {
+          off: formatMoney(line.pbm),
+          rest: formatMoney(line.price * line.quantity - line.pbm),
+        })
       : '',
     line.needs_prescription || line.control_list ? t('lines.prescription') : '',
     line.returned > 0 ? t('lines.returned', { count: line.returned }) : '',

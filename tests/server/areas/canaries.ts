@@ -50,6 +50,7 @@ export const OWNED: Readonly<Record<string, string>> = {
   dispensings: `order_id IN (${ORDERS})`,
   dispensing_items: `dispensing_id IN (SELECT id FROM dispensings WHERE order_id IN (${ORDERS}))`,
   adverse_events: ofMessage,
+  pbm_authorisations: `order_id IN (${ORDERS})`,
   scheduled_messages: ofCustomer,
   drafts: ofTicket,
   // Forgotten with its end: what was answered stands in the messages.
@@ -127,6 +128,9 @@ const NOBODYS = new Set([
     'adverse_events.patient_sex',
     'adverse_events.patient_age_group',
   ],
+  ...['programme_name', 'operator', 'laboratory', 'way', 'state', 'hash'].map(
+    (column) => `pbm_authorisations.${column}`,
+  ),
   // Kept without anybody: what a medicine did (server/areas/adverse-events/erase.ts).
   ...['adverse_events.drugs', 'adverse_events.reactions', 'adverse_events.protocol'],
   ...['adverse_events.pharmacist', 'adverse_events.crf'],

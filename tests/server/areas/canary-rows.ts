@@ -135,6 +135,20 @@ export async function rowsOf(
       CANARY,
     )
     await insert(
+      `pbm_programmes (tenant_id, name, operator, way) VALUES ($1, $2, 'other', 'portal')`,
+      t,
+      `Programa ${id}`,
+    )
+    await insert(
+      `pbm_authorisations (tenant_id, programme_id, programme_name, operator, way, stacks, refund_percent, order_id, product_name, ean, pieces,
+         price, state, hash, user_id, asked_at)
+       SELECT $1, (SELECT max(id) FROM pbm_programmes), 'x', 'other', 'portal', false, 100, id, 'x', 'x', 1, 1, 'denied', 'h' || id, $3, now()
+       FROM orders WHERE customer_id = $2`,
+      t,
+      id,
+      user,
+    )
+    await insert(
       `adverse_events (tenant_id, message_id, state, received_on, patient_initials, narrative, user_id)
        SELECT $1, max(m.id), 'draft', '2026-01-01', $4, $4, $3 FROM customer_chats m WHERE m.customer_id = $2`,
       t,

@@ -111,6 +111,7 @@ export type Treasure = Readonly<{
   payment: string
   deliveryArea: string
   dispensing: string
+  pbmAuthorisation: string
   orderStatus: string
 }>
 
@@ -406,6 +407,19 @@ async function anOrder(
     payment: await id(
       `INSERT INTO payments (tenant_id, order_id, kind, state, amount, hash) VALUES ($1, $2, 'cash', 'awaiting', 1, $3)`,
       [order, `pago-${mark}-${customerId}`],
+    ),
+    pbmAuthorisation: await id(
+      `INSERT INTO pbm_authorisations (tenant_id, programme_id, programme_name, operator, way, stacks, refund_percent, order_id, product_name,
+         ean, pieces, price, state, reason, hash, user_id, asked_at)
+       SELECT $1, $2, $4, 'other', 'portal', false, 100, $3, $4, '', 1, 1, 'denied', $4, $4 || $3, min(u.id), now() FROM users u`,
+      [
+        await id(
+          `INSERT INTO pbm_programmes (tenant_id, name, operator, way) VALUES ($1, $2, 'other', 'portal')`,
+          [`Programa ${mark} ${customerId}`],
+        ),
+        order,
+        mark,
+      ],
     ),
     dispensing: await id(
       `INSERT INTO dispensings (tenant_id, order_id, receipt, issued_on, use, prescriber, council, council_number, council_state,

@@ -1,3 +1,5 @@
+import { emptyForm } from '../../../src/domain/described/area-form'
+import { pbmProgrammes } from '../../../src/domain/pbm/area'
 import { EMPTY_STORE } from '../../../src/domain/store/store-form'
 import { AddCashStepDocument } from '../../../src/infra/graphql/cash.gen'
 import {
@@ -8,6 +10,12 @@ import {
   SendCourierLinkDocument,
 } from '../../../src/infra/graphql/couriers.gen'
 import * as orders from '../../../src/infra/graphql/orders.gen'
+import {
+  AskPbmDocument,
+  SavePbmProgrammeDocument,
+  SeenPbmLossDocument,
+  WithdrawPbmDocument,
+} from '../../../src/infra/graphql/pbm.gen'
 import { UpdateSettingDocument } from '../../../src/infra/graphql/settings.gen'
 import {
   DeleteDispensingDocument,
@@ -62,6 +70,21 @@ const aPayment = async (scene: Scene, talk: Talk) =>
       hash: aKey(),
     })
   ).requestPayment
+
+/** What a programme's portal authorised for an order. */
+const anAuthorisation = async (scene: Scene, talk: Talk) => {
+  const form = { ...emptyForm(pbmProgrammes), name: aKey(), products: [] }
+  const { alice } = scene.panels
+  const { savePbmProgramme: programme_id } = await asked(alice, SavePbmProgrammeDocument, { form })
+  return (
+    await asked(alice, AskPbmDocument, {
+      order_id: await anOrder(scene, talk),
+      rev: 1,
+      hash: aKey(),
+      form: { programme_id, place: 1, number: '1', discount: 100 },
+    })
+  ).askPbm
+}
 
 /** A product that is no medicine. */
 const aBrush = async ({ server, shop }: Scene): Promise<string> =>
@@ -314,6 +337,14 @@ export const orderCases: Readonly<Record<string, readonly Case[]>> = {
       first: '2020-01-02',
       last: '2020-01-02',
     })
+  }),
+  askPbm: of('as the portal said', anAuthorisation),
+  withdrawPbm: of('that nobody wants any more', async (scene, talk) => {
+    const id = await anAuthorisation(scene, talk)
+    await asked(scene.panels.alice, WithdrawPbmDocument, { id })
+  }),
+  seenPbmLoss: of('of which nothing was lost', async (scene, talk) => {
+    await asked(scene.panels.alice, SeenPbmLossDocument, { order_id: await anOrder(scene, talk) })
   }),
   requestPayment: of('in cash', aPayment),
   sendOrderPayment: of('by its order message', sendsOrderMessage),

@@ -1,5 +1,12 @@
 /** What the ids of orders, and of what belongs to them, name. */
-export type OrderKind = 'order' | 'quote' | 'payment' | 'deliveryArea' | 'orderStatus' | 'dispensing'
+export type OrderKind =
+  | 'order'
+  | 'quote'
+  | 'payment'
+  | 'deliveryArea'
+  | 'orderStatus'
+  | 'dispensing'
+  | 'pbmAuthorisation'
 
 /** A record for the SNGPC that will do for an order of a controlled medicine. */
 export const A_DISPENSING = {
@@ -85,6 +92,10 @@ export const ORDER_KINDS = {
   'saveDispensing.id': 'dispensing',
   'deleteDispensing.order_id': 'order',
   'deleteDispensing.id': 'dispensing',
+  'askPbm.order_id': 'order',
+  'askPbm.form.programme_id': 'own:PbmProgramme',
+  'withdrawPbm.id': 'pbmAuthorisation',
+  'seenPbmLoss.order_id': 'order',
   'requestPayment.order_id': 'order',
   'sendOrderPayment.payment_id': 'payment',
   'sendOrderPayment.chat_ticket_id': 'ticket',
@@ -164,6 +175,9 @@ export const goodForOrders = (customerId: string, turn: number) => ({
   'exportSngpc.cpf': '52998224725',
   'exportSngpc.first': '2026-01-02',
   'exportSngpc.last': '2026-01-02',
+  'askPbm.rev': 1,
+  'askPbm.hash': `key-of-an-authorisation-${turn}`,
+  'askPbm.form': { place: 1, number: 'x', discount: 1 },
   'requestPayment.kind': 'cash',
   'requestPayment.amount': 1,
   'requestPayment.hash': `key-of-a-payment-${turn}`,

@@ -120,6 +120,7 @@ export const SHOWN_AS_THEY_ARE: Readonly<Record<string, readonly string[]>> = {
     'OrderRefusal',
     'OrderPayment',
     'RefusedStep',
+    'PbmAuthorisation.trouble',
     'PixRefusal',
     'OrderInfo.pix_refusal',
     'OrderInfo.order_message_refusal',

@@ -2,6 +2,7 @@ import type { OrderPhase } from '../../../../contract/order-lists'
 import type { Why } from '../../../directory/reasons/given'
 import type { Work } from '../../../platform/db/work'
 import type { LockedOrder } from '../locked-order'
+import { followOrder } from '../pbm/follow-order'
 
 /** Where an order goes, with which of the shop's labels. */
 type Goal = { to: OrderPhase; status: string | null; now: Date; why?: Why }
@@ -15,4 +16,5 @@ export async function goTo(work: Work, { id }: LockedOrder, { to, status, now, w
        cancel_reason = coalesce($5, cancel_reason), cancel_reason_id = coalesce($6, cancel_reason_id), rev = rev + 1 WHERE id = $1`,
     [id, to, status, now, why?.said ?? null, why?.id ?? null],
   )
+  await followOrder(work, id, to, now)
 }

@@ -14,18 +14,23 @@ import { RECORDED } from '../dispensed/recorded.sql'
 import { recordsSales, recordsSalesOfAll } from '../dispensed/takes-part'
 import type { LockedOrder } from '../locked-order'
 import { REVIEW } from '../order.row'
+import { PBM_SAID, pbmStanding } from '../pbm/standing'
 import { discountWaits } from '../save/discount-right'
 
-type Head = Pick<LockedOrder, 'phase' | 'reduction' | 'discount_by' | 'review' | 'delivery' | 'instance_id'>
+type Head = Pick<
+  LockedOrder,
+  'phase' | 'reduction' | 'discount_by' | 'review' | 'delivery' | 'instance_id' | 'pbm_standing'
+>
 
 const factsFrom = (
-  { phase, reduction, discount_by, review, delivery }: Head,
+  { phase, reduction, discount_by, review, delivery, pbm_standing: pbm }: Head,
   lines: OrderFacts['lines'],
   shop: Pick<OrderFacts, 'bringsControlled' | 'recordsSales'>,
 ): OrderFacts => ({
   state: phase,
   lines,
   discountWaits: discountWaits({ reduction, discount_by }),
+  pbm,
   review,
   delivery,
   ...shop,
@@ -48,6 +53,7 @@ export async function refusalsOf(work: Work, ids: readonly string[], now: Date):
   if (ids.length === 0) return []
   const orders = await work.query<Head & { id: string; lines: OrderFacts['lines'] }>(
     `SELECT o.id::text, o.phase, o.reduction, o.discount_by::text, ${REVIEW} AS review, o.delivery, o.instance_id::text,
+       ${pbmStanding('o')} AS pbm_standing,
        (SELECT coalesce(jsonb_agg(to_jsonb(l) || jsonb_build_object('recorded', ${RECORDED}) ORDER BY l.place), '[]') FROM order_lines l
          WHERE l.tenant_id = o.tenant_id AND l.order_id = o.id) AS lines
      FROM orders o WHERE o.id = ANY($1::bigint[])`,
@@ -83,6 +89,8 @@ export function hindranceSaid(hindrance: OrderHindrance): string {
   switch (hindrance.why) {
     case 'state':
       return 'Isto não é mais possível.'
+    case 'pbm':
+      return PBM_SAID[hindrance.standing]
     case 'discount':
       return DISCOUNT_WAITS_SAID
     case 'pmc':

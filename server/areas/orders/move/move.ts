@@ -13,6 +13,7 @@ import { holdChanged, queueConfirmed, withdrawCanceled } from '../../erp/area'
 import { enqueueReconcile } from '../../payments/area'
 import { type By, writeSteps } from '../history'
 import { type LockedOrder, lockOrder } from '../locked-order'
+import { giveBackLines } from '../pbm/follow-order'
 import { expireReview } from '../prescriptions/review'
 import { mustGrant } from '../save/discount-right'
 import { linesOf } from '../save/lines'
@@ -177,6 +178,14 @@ export async function returnOrder(
     `UPDATE order_lines l SET returned = l.returned + v.pieces FROM unnest($2::integer[], $3::integer[]) v(place, pieces)
      WHERE l.order_id = $1 AND l.place = v.place`,
     [id, back.map(({ place }) => place), back.map(({ pieces }) => pieces)],
+  )
+  await giveBackLines(
+    work,
+    id,
+    [...lines.values()].flatMap(({ pbm_id, returned, quantity }) =>
+      pbm_id !== null && returned === quantity ? [pbm_id] : [],
+    ),
+    now,
   )
   const isAll = [...lines.values()].every(({ returned, quantity }) => returned === quantity)
   const to = step(orderSteps, order.phase, isAll ? 'RETURN' : 'RETURN_SOME') as OrderPhase

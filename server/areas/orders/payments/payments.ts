@@ -17,6 +17,7 @@ import { type By, writeSteps } from '../history'
 import { type LockedOrder, lockOrder } from '../locked-order'
 import { DISCOUNT_WAITS_SAID } from '../move/hindrances'
 import { tooFar } from '../move/too-far'
+import { mustBeSettled } from '../pbm/standing'
 import { discountWaits } from '../save/discount-right'
 import { linesOf } from '../save/lines'
 import { tellOrders } from '../tell'
@@ -184,11 +185,12 @@ async function staticCode(work: Work, order: LockedOrder, amount: number, txid: 
 }
 
 /**
- * Nothing is asked for, sent or received of an order whose discount waits. What has ended waits for nothing more.
+ * Nothing is asked for, sent or received of an order whose discount waits for a colleague or an operator. What has ended waits for nothing more.
  * @throws Refusal CONFLICT
  */
 export function mustBeGranted(order: LockedOrder): void {
   if (discountWaits(order) && !isEnded(order.phase)) throw new Refusal('CONFLICT', DISCOUNT_WAITS_SAID)
+  mustBeSettled(order)
 }
 
 /** A payment with its order, both locked. @throws Refusal NOT_FOUND */

@@ -1,9 +1,11 @@
 import { payLinkForbiddenBy, type RegulatedLine } from '../../../../src/domain/orders/legal-rules'
+import type { PbmStanding } from '../../../../src/domain/orders/order-step'
 import { storeOf } from '../../../../src/domain/store/store-form'
 import { storeInfos } from '../../../directory/store/infos'
 import type { Work } from '../../../platform/db/work'
 import type { PixRefusal } from '../../../platform/graphql/resolvers.gen'
 import { DISCOUNT_WAITS_SAID } from '../move/hindrances'
+import { PBM_SAID, pbmStanding } from '../pbm/standing'
 import { DISCOUNT_WAITS } from '../save/discount-right'
 
 /** Why the law forbids at a moment (ms) that a Pix is asked for these lines, in a sentence with the rule; null: it does not. */
@@ -17,14 +19,19 @@ export function pixForbidden(lines: readonly RegulatedLine[], now: number): stri
 
 /** Of some orders those of which no Pix may be asked, by the law or since their discount waits, with why. One statement for all of them. */
 export async function pixForbiddenOf(work: Work, ids: readonly string[], now: Date): Promise<PixRefusal[]> {
-  const orders = await work.query<{ id: string; waits: boolean; lines: RegulatedLine[] }>(
-    `SELECT o.id::text, ${DISCOUNT_WAITS} AS waits, (SELECT coalesce(jsonb_agg(to_jsonb(l) ORDER BY l.place), '[]')
+  const orders = await work.query<{
+    id: string
+    waits: boolean
+    pbm: PbmStanding | null
+    lines: RegulatedLine[]
+  }>(
+    `SELECT o.id::text, ${DISCOUNT_WAITS} AS waits, ${pbmStanding('o')} AS pbm, (SELECT coalesce(jsonb_agg(to_jsonb(l) ORDER BY l.place), '[]')
        FROM order_lines l WHERE l.tenant_id = o.tenant_id AND l.order_id = o.id) AS lines
      FROM orders o WHERE o.id = ANY($1::bigint[])`,
     [ids],
   )
-  return orders.flatMap(({ id, waits, lines }) => {
-    const reason = waits ? DISCOUNT_WAITS_SAID : pixForbidden(lines, now.getTime())
+  return orders.flatMap(({ id, waits, pbm, lines }) => {
+    const reason = waits ? DISCOUNT_WAITS_SAID : pbm ? PBM_SAID[pbm] : pixForbidden(lines, now.getTime())
     return reason === null ? [] : [{ order_id: id, reason }]
   })
 }

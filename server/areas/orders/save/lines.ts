@@ -1,5 +1,5 @@
 import { ORDER_LIMITS } from '../../../../contract/order-lists'
-import { type OrderSums, orderSums } from '../../../../src/domain/orders/order-sums'
+import { mostOff, type OrderSums, orderSums } from '../../../../src/domain/orders/order-sums'
 import { needsPrescription } from '../../../../src/domain/products/kinds'
 import { askedPrice } from '../../../../src/domain/products/offer'
 import { proposedClass } from '../../../../src/domain/products/proposed-class'
@@ -30,6 +30,10 @@ export type FrozenLine = {
   control_list: string | null
   /** Nobody has said by what it is sold: a pharmacist does, see classify-line, or whoever classifies its product. */
   unclassified: boolean
+  /** The authorisation of a benefit programme that stands at it, what it takes off, and whether the shop's discount is shared out over it. */
+  pbm_id: string | null
+  pbm: number
+  pbm_stacks: boolean
 }
 
 const invalid = (sentence: string, field = 'lines') => new Refusal('INVALID', sentence, { field })
@@ -66,6 +70,8 @@ export async function frozenLines(
         ...before,
         price,
         quantity,
+        // An operator has authorised just that: at another price, or more of it, is another sale.
+        ...((before.price !== price || before.quantity !== quantity) && NO_PBM),
         // Of what is on no list a person says it; what its name says they do not take back.
         needs_prescription:
           before.product_id === null && !(before.needs_prescription && isAsked(before.name, now))
@@ -103,6 +109,7 @@ export const lineOf = (product: FoundProduct): Omit<FrozenLine, 'price' | 'quant
   needs_prescription: product.needs_prescription,
   control_list: product.control_list,
   unclassified: product.unclassified,
+  ...NO_PBM,
 })
 
 /** Does the name of a line that was typed by hand say that it is sold on a prescription? */
@@ -125,6 +132,9 @@ function typedClass(
   return { needs_prescription: needs, unclassified: !isKnown }
 }
 
+/** What of a line says that no benefit programme takes anything off it. */
+export const NO_PBM = { pbm_id: null, pbm: 0, pbm_stacks: false } as const
+
 /** A line of which only name and price are known. */
 export const NOTHING_KNOWN = {
   product_id: null,
@@ -137,14 +147,20 @@ export const NOTHING_KNOWN = {
   needs_prescription: false,
   control_list: null,
   unclassified: false,
+  ...NO_PBM,
 } as const
 
 /** What lines come to. @throws Refusal INVALID for more off than there is, and for more than can be counted. */
 export function sumsOf(lines: readonly FrozenLine[], discount: number, fee: number): OrderSums {
   const subtotal = lines.reduce((sum, { price, quantity }) => sum + price * quantity, 0)
   if (subtotal + fee > ORDER_LIMITS.money) throw invalid('O total do pedido é grande demais.')
-  if (discount < 0 || discount > subtotal)
-    throw invalid('O desconto não pode passar do total dos itens.', 'discount')
+  if (discount < 0 || discount > mostOff(lines))
+    throw invalid(
+      lines.some(({ pbm }) => pbm > 0)
+        ? 'O desconto da loja não pode passar do total dos itens que não têm desconto de PBM.'
+        : 'O desconto não pode passar do total dos itens.',
+      'discount',
+    )
   return orderSums(lines, discount, fee)
 }
 
@@ -152,7 +168,7 @@ const LINES = into(
   'order_lines',
   `order_id bigint, place integer, product_id bigint, retailer_id text, found boolean, name text, sku text, gtin text, price integer,
    list_price integer, pmc integer, quantity integer, discount integer, total integer, needs_prescription boolean,
-   control_list text, unclassified boolean`,
+   control_list text, unclassified boolean, pbm_id bigint, pbm integer, pbm_stacks boolean`,
 )
 
 /** Writes the lines of an order, in the order given, instead of those that stood there. */
@@ -163,8 +179,9 @@ export async function writeLines(
   sums: OrderSums,
 ): Promise<void> {
   await work.query('DELETE FROM order_lines WHERE order_id = $1', [orderId])
-  const placed = sums.lines.map(({ discount, total }, index) => ({
+  const placed = sums.lines.map(({ discount, pbm, total }, index) => ({
     ...(lines[index] as FrozenLine),
+    pbm,
     order_id: orderId,
     place: index + 1,
     discount,
@@ -181,7 +198,7 @@ type KeptLine = FrozenLine & { total: number; discount: number; returned: number
 export async function linesOf(work: Work, orderId: string): Promise<Map<number, KeptLine>> {
   const rows = await work.query<KeptLine & { place: number }>(
     `SELECT l.place, l.product_id::text, l.retailer_id, l.found, l.name, l.sku, l.gtin, l.price, l.list_price, l.pmc, l.quantity,
-       l.discount, l.total, l.needs_prescription, l.control_list, l.unclassified, l.returned, ${RECORDED} AS recorded
+       l.discount, l.total, l.needs_prescription, l.control_list, l.unclassified, l.returned, l.pbm_id::text, l.pbm, l.pbm_stacks, ${RECORDED} AS recorded
      FROM order_lines l WHERE l.order_id = $1 ORDER BY l.place`,
     [orderId],
   )

@@ -60,7 +60,7 @@ export async function saveOrder(work: Work, viewer: Viewer, typed: Asked, now: D
   const place = await checkedPlace(work, viewer, await withAddress(work, asked))
   const lines = await frozenLines(work, form.lines, place.instanceId, now)
   const sums = sumsOf(lines, form.discount, place.fee)
-  const discountBy = await grantedBy(work, viewer, reductionOf(lines, sums.discount))
+  const discountBy = await grantedBy(work, viewer, reductionOf(lines, form.discount))
   const made = await placeOrder(work, {
     source: 'manual',
     customerId: form.customer_id,
@@ -126,7 +126,7 @@ type Placed = Readonly<{
 export async function placeOrder(work: Work, order: Placed): Promise<string> {
   const phase = step(orderSteps, orderSteps.initial, 'PLACE')
   const { lines, sums, now } = order
-  const reduction = keptReduction(reductionOf(lines, sums.discount))
+  const reduction = keptReduction(reductionOf(lines, sums.discount - sums.pbm))
   const status = await firstStatus(work, phase as Exclude<OrderState, 'draft'>)
   const made = await work.one<{ id: string }>(
     `INSERT INTO orders (tenant_id, number, source, phase, status_id, customer_id, instance_id, chat_ticket_id, message_id, quote_id,

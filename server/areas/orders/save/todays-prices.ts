@@ -2,6 +2,7 @@ import type { Viewer } from '../../../../src/domain/access/visibility'
 import { takes } from '../../../../src/domain/kernel/step'
 import { orderSteps } from '../../../../src/domain/kernel/steps/order.gen'
 import { isAbovePmc } from '../../../../src/domain/orders/order-step'
+import { mostOff } from '../../../../src/domain/orders/order-sums'
 import type { Work } from '../../../platform/db/work'
 import { Refusal } from '../../../platform/graphql/refusal'
 import { notSold } from '../../products/area'
@@ -9,7 +10,7 @@ import { lockOrder } from '../locked-order'
 import { hindranceSaid } from '../move/hindrances'
 import { tooFar } from '../move/too-far'
 import { PAYMENT_STATE } from '../payments/payment-moves'
-import { type FrozenLine, linesOf, sumsOf } from './lines'
+import { type FrozenLine, linesOf, NO_PBM, sumsOf } from './lines'
 import { productsOf } from './products-of'
 import { writeChange } from './write-change'
 
@@ -41,15 +42,20 @@ export async function takeTodaysPrices(
       throw new Refusal('INVALID', hindranceSaid({ why: 'pmc', line: line.name, most: found.pmc }), {
         field: 'places',
       })
-    return { ...line, price: found.price, list_price: found.price, pmc: found.pmc }
+    return {
+      ...line,
+      price: found.price,
+      list_price: found.price,
+      pmc: found.pmc,
+      ...(found.price !== line.price && NO_PBM),
+    }
   })
   if (lines.every(({ price }, index) => price === [...before.values()][index]?.price))
     throw new Refusal('CONFLICT', 'Os preços já são os de hoje.')
-  const subtotal = lines.reduce((sum, { price, quantity }) => sum + price * quantity, 0)
   await writeChange(work, viewer, order, {
     before,
     lines,
-    sums: sumsOf(lines, Math.min(order.discount, subtotal), order.fee),
+    sums: sumsOf(lines, Math.min(order.discount - order.pbm, mostOff(lines)), order.fee),
     place: {
       instanceId: order.instance_id,
       delivery: order.delivery,
@@ -80,7 +86,7 @@ export async function pricesToday(
 }
 
 /** @throws Refusal CONFLICT: who has paid, or has a code to pay by, was told a price. */
-async function mustBeUnpaid(work: Work, orderId: string): Promise<void> {
+export async function mustBeUnpaid(work: Work, orderId: string): Promise<void> {
   const found = await work.one<{ paid: boolean; open: boolean }>(
     `SELECT o.paid > 0 AS paid, EXISTS (SELECT 1 FROM payments p WHERE p.tenant_id = o.tenant_id AND p.order_id = o.id
        AND ${PAYMENT_STATE} IN ('awaiting', 'requested')) AS open FROM orders o WHERE o.id = $1`,

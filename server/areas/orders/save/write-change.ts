@@ -9,6 +9,7 @@ import type { Work } from '../../../platform/db/work'
 import { holdChanged } from '../../erp/area'
 import { writeSteps } from '../history'
 import type { LockedOrder } from '../locked-order'
+import { dropAuthorisations } from '../pbm/follow-order'
 import { reviewAfterChange } from '../prescriptions/review-state'
 import { firstStatus } from '../status'
 import { tellOrders } from '../tell'
@@ -45,17 +46,18 @@ export async function writeChange(
 ): Promise<void> {
   const { id } = order
   const phase = step(orderSteps, order.phase, 'CHANGE')
-  const reduction = reductionOf(lines, sums.discount)
+  const reduction = reductionOf(lines, sums.discount - sums.pbm)
   const discountBy = await grantedBy(work, viewer, reduction, {
     by: order.discount_by,
     of: reductionKept(order),
   })
+  const undone = await dropAuthorisations(work, id, lines, now)
   await writeLines(work, id, lines, sums)
   await work.query(
     `UPDATE orders SET phase = $2, status_id = CASE WHEN phase = $2 THEN status_id ELSE $3::bigint END,
        phase_at = CASE WHEN phase = $2 THEN phase_at ELSE $4 END, confirmed_at = NULL, instance_id = $5, delivery = $6,
        address = $7, area_id = $8, subtotal = $9, discount = $10, fee = $11, total = $12, discount_by = $13, review = $14,
-       note = $15, due_at = $16, reduction = $17, courier_id = CASE WHEN $6 = 'delivery' THEN courier_id END, rev = rev + 1 WHERE id = $1`,
+       note = $15, due_at = $16, reduction = $17, pbm = $18, courier_id = CASE WHEN $6 = 'delivery' THEN courier_id END, rev = rev + 1 WHERE id = $1`,
     [
       id,
       phase,
@@ -74,11 +76,14 @@ export async function writeChange(
       note,
       place.dueAt,
       keptReduction(reduction),
+      sums.pbm,
     ],
   )
   const there = await holdChanged(work, id)
   const after = { ...place, lines, discount: sums.discount, fee: sums.fee, note }
-  const changes = orderChanges({ ...order, lines: [...before.values()] }, after)
+  const changes = [orderChanges({ ...order, lines: [...before.values()] }, after), ...undone]
+    .filter(Boolean)
+    .join('; ')
   await writeSteps(work, [
     {
       orderId: id,

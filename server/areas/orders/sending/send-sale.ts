@@ -9,6 +9,8 @@ import type {
   SentOrder,
 } from '../../../platform/graphql/resolvers.gen'
 import { writeQuoteSteps, writeSteps } from '../history'
+import { lockOrder } from '../locked-order'
+import { mustBeSettled } from '../pbm/standing'
 import { quoteSaid } from '../quotes/said'
 import { saveQuote } from '../quotes/save'
 import { DISCOUNT_WAITS } from '../save/discount-right'
@@ -141,6 +143,7 @@ export const sendOrder = (
       way: { ticketId, customerId: typed.customer_id, key },
       also: typed.chat_ticket_id ?? null,
       keep: async (work) => {
+        if (id != null) mustBeSettled(await lockOrder(work, viewer, id, null))
         const saved = await saveOrder(
           work,
           viewer,

@@ -4,7 +4,7 @@ import { type Parts, ratio, sumOf } from '../value'
 export const REPORT_SOURCES = [
   ...(['cycles', 'stints', 'turns', 'grades', 'messages'] as const),
   ...(['orders', 'lines', 'canceled', 'payments', 'quotes'] as const),
-  ...(['recipients', 'bots', 'signins'] as const),
+  ...(['recipients', 'bots', 'signins', 'pbm'] as const),
 ] as const
 export type ReportSource = (typeof REPORT_SOURCES)[number]
 
@@ -25,6 +25,7 @@ export const DIMENSIONS = [
     'delivery',
   ] as const),
   ...(['survey', 'product', 'payment', 'campaign', 'channel', 'bot', 'kind'] as const),
+  ...(['programme', 'operator', 'state'] as const),
 ] as const
 export type Dimension = (typeof DIMENSIONS)[number]
 

@@ -47,6 +47,7 @@ export const ARTICLES: readonly (readonly [ArticleName, RoutePattern | null])[] 
   ['quotes', 'pre-orders'],
   ['orders', 'product-orders'],
   ['prescriptions', 'product-orders'],
+  ['pbm', 'product-orders'],
   ['pix', 'product-orders'],
   ['erp', 'erp-integrations'],
   ['reasons', 'crm/reasons'],

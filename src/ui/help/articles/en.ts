@@ -301,6 +301,15 @@ export const en: Articles = {
       'Controlled medicine needs the digital prescription with its SNCR number, or the original on delivery, and is not charged by link or Pix beforehand.',
     ],
   },
+  pbm: {
+    title: 'PBM at the counter',
+    text: [
+      'In the order, under PBM, choose “Ask for a PBM authorisation”, the line and the programme. With programmes that are asked from here the answer comes by itself; for others, authorise on the operator’s portal and type its number (NSU) and the discount here, or why it was denied.',
+      'Once authorised, the line costs less and the total changes at once. Another price or quantity takes the authorisation back: ask for a new one. The shop’s own discount passes the line by, unless the programme adds to it.',
+      'Denied or run out, the discount leaves the order, and nothing is sent, charged or handed over before somebody says “I have seen it”. Calling the order off, or taking the line back, takes the authorisation back; handing over confirms the sale.',
+      'What operators owe is in the PBM report, month by month; “Monthly claim” makes the file that goes to them. Card and CPF of the beneficiary are gone once the operator has answered.',
+    ],
+  },
   pix: {
     title: 'Charge by Pix',
     text: [

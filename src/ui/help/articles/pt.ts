@@ -301,6 +301,15 @@ export const pt: Articles = {
       'Um medicamento controlado precisa da receita digital com número do SNCR, ou do original na entrega, e não leva cobrança por ligação nem Pix antecipado.',
     ],
   },
+  pbm: {
+    title: 'PBM ao balcão',
+    text: [
+      'Na encomenda, em PBM, escolha pedir a autorização, o artigo e o programa. Com programas ligados ao Balcão a resposta chega sozinha; nos outros, autorize no portal da operadora e escreva aqui o número (NSU) e o desconto, ou porque foi negado.',
+      'Autorizado, o artigo fica mais barato e o total muda logo. Mudar o preço ou a quantidade desfaz a autorização: peça outra. O desconto da loja não vale para o artigo, a não ser que o programa o some.',
+      'Negado ou fora de prazo, o desconto sai da encomenda, e nada é enviado, cobrado ou entregue antes de alguém marcar que viu. Cancelar a encomenda ou devolver o artigo desfaz a autorização; entregar confirma a venda.',
+      'O que as operadoras devem está no relatório de PBM, mês a mês, com o ficheiro que segue para elas. O cartão e o CPF do beneficiário desaparecem assim que a operadora responde.',
+    ],
+  },
   pix: {
     title: 'Cobrar por Pix',
     text: [

@@ -299,6 +299,15 @@ export const ptBR = {
       'Medicamento controlado precisa da receita digital com número do SNCR, ou do original na entrega, e não recebe cobrança por link ou Pix antecipado.',
     ],
   },
+  pbm: {
+    title: 'PBM no balcão',
+    text: [
+      'No pedido, em PBM, escolha “Pedir autorização PBM”, o item e o programa. Com programas ligados ao Balcão a resposta chega sozinha; nos outros, autorize no portal da operadora e digite aqui o número (NSU) e o desconto, ou por que foi negado.',
+      'Autorizado, o item fica mais barato e o total muda na hora. Mudar o preço ou a quantidade desfaz a autorização: peça outra. O desconto da loja não vale para o item, a não ser que o programa o some.',
+      'Negado ou vencido, o desconto sai do pedido, e nada é enviado, cobrado ou entregue antes que alguém marque “Já vi”. Cancelar o pedido ou devolver o item desfaz a autorização; entregar confirma a venda.',
+      'O que as operadoras devem está no Relatório de PBM, mês a mês; “Fechamento” faz o arquivo que vai a elas. O cartão e o CPF do beneficiário somem assim que a operadora responde.',
+    ],
+  },
   pix: {
     title: 'Cobrar por Pix',
     text: [

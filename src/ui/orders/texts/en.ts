@@ -101,6 +101,8 @@ export default {
   reason: 'Reason',
   quote: 'Quote',
   lines: {
+    pbmOff: 'with PBM, −{{off}}: comes to {{rest}}',
+    pbmSum: 'PBM',
     title: 'Items',
     price: 'Price',
     quantity: 'Qty',

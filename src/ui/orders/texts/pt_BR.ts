@@ -103,6 +103,8 @@ const texts = {
   reason: 'Motivo',
   quote: 'Orçamento',
   lines: {
+    pbmOff: 'com PBM, −{{off}}: fica {{rest}}',
+    pbmSum: 'PBM',
     title: 'Itens',
     price: 'Preço',
     quantity: 'Qtd.',

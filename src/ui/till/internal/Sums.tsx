@@ -1,7 +1,7 @@
 import { Failure } from '@ui/kit/Failure'
 import '@ui/kit/texts/shared/pt_BR'
 import { formatMoney } from '@domain/money/money'
-import { reductionIn, type SaleForm, subtotalOf, totalOf } from '@domain/orders/sale-form'
+import { pbmIn, reductionIn, type SaleForm, subtotalOf, totalOf } from '@domain/orders/sale-form'
 import { Button } from '@mantine/core'
 import {
   IconCash,
@@ -66,6 +66,12 @@ export function Sums({
               })}
             </dt>
             <dd>{formatMoney(-discount)}</dd>
+          </>
+        )}
+        {pbmIn(form) > 0 && (
+          <>
+            <dt>{t('sums.benefit')}</dt>
+            <dd>{formatMoney(-pbmIn(form))}</dd>
           </>
         )}
         {fee > 0 && (

@@ -105,6 +105,7 @@ export default {
   until: 'Valid until',
   statuses: { open: 'Open', accepted: 'Accepted', refused: 'Refused', canceled: 'Cancelled' },
   sums: {
+    benefit: 'PBM',
     title: 'Sum',
     items: 'Items',
     discounts: 'Discounts {{share}}',

@@ -107,6 +107,7 @@ const texts = {
   until: 'Vale até',
   statuses: { open: 'Em aberto', accepted: 'Aceito', refused: 'Recusado', canceled: 'Cancelado' },
   sums: {
+    benefit: 'PBM',
     title: 'Soma',
     items: 'Itens',
     discounts: 'Descontos {{share}}',

@@ -31,6 +31,7 @@ export default {
     not_told: 'Customer not told',
     sent: 'Sent to the customer',
     not_sent: 'Approved, and not sent to the customer',
+    pbm: 'PBM',
   },
   ofQuote: 'History of quote {{number}}',
   quoteKinds: {

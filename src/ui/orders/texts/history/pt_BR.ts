@@ -33,6 +33,7 @@ const texts = {
     not_told: 'Cliente não avisado',
     sent: 'Enviado ao cliente',
     not_sent: 'Aprovado, e não enviado ao cliente',
+    pbm: 'PBM',
   },
   ofQuote: 'Histórico do orçamento {{number}}',
   quoteKinds: {

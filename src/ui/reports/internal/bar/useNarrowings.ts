@@ -1,3 +1,4 @@
+import { PBM_STATES } from '@contract/pbm-lists'
 import type { Dimension, MetricName } from '@domain/reports/metrics'
 import type { Filter } from '@ui/kit/list/column'
 import { type Translate, useTexts } from '@ui/kit/text'
@@ -52,4 +53,6 @@ const SAID = {
   payment: ['pix_static', 'pix_dynamic', 'cash', 'card', 'other'],
   direction: ['in', 'out', 'auto'],
   channel: ['whatsapp', 'email', 'sms'],
+  operator: ['funcional', 'vidalink', 'epharma', 'laboratory', 'other'],
+  state: PBM_STATES,
 } as const satisfies Partial<Record<Dimension, readonly string[]>>

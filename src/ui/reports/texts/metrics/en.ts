@@ -52,6 +52,16 @@ export default {
     sign_ins: 'Sign-ins',
     sign_in_failures: 'Refused sign-ins',
     security_events: 'Security events',
+    pbm_asked: 'PBM: asked for',
+    pbm_authorised: 'PBM: authorised',
+    pbm_denied: 'PBM: denied',
+    pbm_approval: 'PBM: approval',
+    pbm_expired: 'PBM: ran out',
+    pbm_answer: 'PBM: until the answer',
+    pbm_discount: 'PBM: discount given',
+    pbm_pieces: 'PBM: pieces',
+    pbm_refund: 'PBM: to be received',
+    pbm_unpaid: 'PBM: not paid',
   },
   about: {
     opened:
@@ -117,5 +127,18 @@ export default {
     sign_ins: 'How often somebody of the team signed in.',
     sign_in_failures: 'Tries to sign in with a wrong password or code, or by somebody who may not.',
     security_events: 'All that the security log has kept.',
+    pbm_asked: 'Authorisations asked of operators, on the day of asking.',
+    pbm_authorised:
+      'Authorisations that operators gave, on the day they were asked for, even where they ran out or were taken back later.',
+    pbm_denied: 'Authorisations that operators denied, on the day they were asked for.',
+    pbm_approval: 'Of every 100 answers of operators, how many authorised.',
+    pbm_expired: 'Authorisations that ran out before the hand-over.',
+    pbm_answer:
+      'From asking to the operator’s last word, on average. Only those asked from here; those of a portal have no wait.',
+    pbm_discount: 'What patients were given by PBM on what was handed over, on the day of it.',
+    pbm_pieces: 'Pieces handed over by PBM.',
+    pbm_refund:
+      'What operators owe for what was handed over, on the day of it, without what they do not pay and what was brought back.',
+    pbm_unpaid: 'Sales that the operator refused to pay after the hand-over.',
   },
 }

@@ -57,6 +57,16 @@ export const metricTexts = defineTexts(
       sign_ins: 'Entradas',
       sign_in_failures: 'Entradas recusadas',
       security_events: 'Ocorrências de segurança',
+      pbm_asked: 'PBM: pedidas',
+      pbm_authorised: 'PBM: autorizadas',
+      pbm_denied: 'PBM: negadas',
+      pbm_approval: 'PBM: aprovação',
+      pbm_expired: 'PBM: venceram',
+      pbm_answer: 'PBM: até a resposta',
+      pbm_discount: 'PBM: desconto dado',
+      pbm_pieces: 'PBM: unidades',
+      pbm_refund: 'PBM: a receber',
+      pbm_unpaid: 'PBM: não pagas',
     },
     about: {
       opened:
@@ -122,6 +132,19 @@ export const metricTexts = defineTexts(
       sign_ins: 'Quantas vezes alguém da equipe entrou no painel.',
       sign_in_failures: 'Tentativas de entrar com senha ou código errado, ou de quem não pode.',
       security_events: 'Tudo o que o registro de segurança guardou.',
+      pbm_asked: 'Autorizações pedidas às operadoras, no dia do pedido.',
+      pbm_authorised:
+        'Autorizações que a operadora deu, no dia em que foram pedidas, mesmo que depois tenham vencido ou sido desfeitas.',
+      pbm_denied: 'Autorizações que a operadora negou, no dia em que foram pedidas.',
+      pbm_approval: 'De cada 100 respostas das operadoras, quantas autorizaram.',
+      pbm_expired: 'Autorizações que venceram antes da entrega.',
+      pbm_answer:
+        'Do pedido até a resposta final da operadora, em média. Só as pedidas pelo Balcão; as do portal não têm espera.',
+      pbm_discount: 'Desconto que os pacientes tiveram por PBM no que foi entregue, no dia da entrega.',
+      pbm_pieces: 'Unidades entregues com PBM.',
+      pbm_refund:
+        'O que as operadoras devem pelo que foi entregue, no dia da entrega. O que elas não pagam e o que foi devolvido não entra.',
+      pbm_unpaid: 'Vendas que a operadora se recusou a pagar depois da entrega.',
     },
   },
   { en: () => import('./en') },

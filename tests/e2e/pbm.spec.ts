@@ -1,0 +1,97 @@
+import { expect, test } from '@playwright/test'
+import { Product } from '../product'
+import { Api } from './api'
+import { Attendant, Customer } from './attendant'
+import { isSound } from './sound'
+
+let product: Product
+test.beforeAll(async () => {
+  product = await Product.start()
+})
+test.afterAll(() => product?.stop())
+
+test('a programme is entered, its operator authorises, denies, and is asked by hand; the order, the report and the file follow', async ({
+  browser,
+}) => {
+  const api = await Api.of(product, 'admin@demo.test')
+  const customer = new Customer(product, 'Iara Benefício Lima', '5511987651981')
+  await customer.writes('Tenho o cartão do programa')
+  const boss = await Attendant.atTheCounter(browser, product, 'admin@demo.test')
+  const { page } = boss
+
+  await page.goto(`${product.url}/demo/pbm-programmes`)
+  await page.getByRole('button', { name: 'Novo programa de benefício' }).first().click()
+  const form = page.getByRole('dialog', { name: 'Novo programa de benefício' })
+  await form.getByRole('textbox', { name: 'Programa', exact: true }).fill('Coração em Dia')
+  await form.getByLabel('Laboratório').fill('EMS')
+  await form.getByRole('button', { name: 'Adicionar produto' }).click()
+  await form.getByLabel('Nome e apresentação').fill('Losartana 50 mg')
+  await form.getByLabel('EAN').fill('7891058001155')
+  await isSound(page, '[role=dialog]')
+  await form.getByRole('button', { name: 'Salvar' }).click()
+  await expect(page.getByText('O programa de benefício Coração em Dia foi criado.')).toBeVisible()
+
+  const { customers } = await api.ask<{ customers: { items: { id: string }[] } }>(
+    'query($list: ListInput) { customers: customerRows(list: $list) { items { id } } }',
+    { list: { search: 'Iara Benefício Lima' } },
+  )
+  const order = async (n: number) =>
+    (
+      await api.ask<{ saveOrder: string }>(
+        'mutation($hash: String!, $form: OrderInput!) { saveOrder(hash: $hash, form: $form) }',
+        {
+          hash: `key-of-a-pbm-order-${n}`,
+          form: {
+            ...{ customer_id: customers.items[0]?.id, delivery: 'pickup', discount: 0 },
+            lines: [{ name: 'Losartana 50 mg', price: 3_000, quantity: 2 }],
+          },
+        },
+      )
+    ).saveOrder
+  const ask = async (programme: RegExp, card: string) => {
+    await page.getByRole('button', { name: 'Pedir autorização PBM' }).click()
+    const drawer = page.getByRole('dialog', { name: 'Pedir autorização PBM' })
+    await drawer.getByRole('textbox', { name: 'Programa' }).click()
+    await page.getByRole('option', { name: programme }).click()
+    await drawer.getByLabel('Cartão do beneficiário').fill(card)
+    return drawer
+  }
+  const open = async (n: number) => page.goto(`${product.url}/demo/orders/infos?id=${await order(n)}`)
+  const pbm = page.getByRole('region', { name: 'PBM' })
+
+  await open(1)
+  const gateway = await ask(/Viva Saúde/, '6035 5555')
+  await isSound(page, '[role=dialog]')
+  await gateway.getByRole('button', { name: 'Pedir', exact: true }).click()
+  await expect(pbm).toContainText('Autorizado')
+  await expect(pbm).toContainText('cartão com final 5555')
+  await expect(page.getByRole('region', { name: 'Itens' })).toContainText('R$ 42,00')
+  await isSound(page, 'main')
+
+  await open(2)
+  const denied = await ask(/Viva Saúde/, '6035 5550')
+  await denied.getByRole('button', { name: 'Pedir', exact: true }).click()
+  await expect(pbm).toContainText('Beneficiário inativo no programa.')
+  await page.getByRole('button', { name: 'Já vi' }).click()
+  await expect(page.getByRole('button', { name: 'Já vi' })).toHaveCount(0)
+
+  await page.setViewportSize({ width: 390, height: 844 })
+  const hand = await ask(/Coração em Dia/, '')
+  await hand.getByLabel('Número da autorização (NSU)').fill('998877')
+  await hand.getByLabel('Desconto no item inteiro').fill('1500')
+  await isSound(page, '[role=dialog]')
+  await hand.getByRole('button', { name: 'Pedir', exact: true }).click()
+  await expect(pbm).toContainText('nº 998877')
+  await expect(page.getByRole('region', { name: 'Itens' })).toContainText('R$ 45,00')
+
+  await page.goto(`${product.url}/demo/pbm-report`)
+  await expect(
+    page
+      .getByText('Por que as operadoras negam')
+      .or(page.getByText(/das negativas/))
+      .first(),
+  ).toBeVisible()
+  await expect(page.getByText('Beneficiário inativo no programa.').first()).toBeVisible()
+  await isSound(page, 'main')
+  expect(boss.faults).toEqual([])
+})
