@@ -31,23 +31,17 @@ test('a programme is entered, its operator authorises, denies, and is asked by h
   await form.getByRole('button', { name: 'Salvar' }).click()
   await expect(page.getByText('O programa de benefício Coração em Dia foi criado.')).toBeVisible()
 
-  const { customers } = await api.ask<{ customers: { items: { id: string }[] } }>(
-    'query($list: ListInput) { customers: customerRows(list: $list) { items { id } } }',
-    { list: { search: 'Iara Benefício Lima' } },
+  const { items } = await api.ask<{ items: { id: string }[] }>(
+    '{ customers(search_filter: "Iara Benefício Lima") { items { id } } }',
   )
-  const order = async (n: number) =>
-    (
-      await api.ask<{ saveOrder: string }>(
-        'mutation($hash: String!, $form: OrderInput!) { saveOrder(hash: $hash, form: $form) }',
-        {
-          hash: `key-of-a-pbm-order-${n}`,
-          form: {
-            ...{ customer_id: customers.items[0]?.id, delivery: 'pickup', discount: 0 },
-            lines: [{ name: 'Losartana 50 mg', price: 3_000, quantity: 2 }],
-          },
-        },
-      )
-    ).saveOrder
+  const order = (n: number) =>
+    api.ask<string>('mutation($hash: String!, $form: OrderInput!) { saveOrder(hash: $hash, form: $form) }', {
+      hash: `key-of-a-pbm-order-${n}`,
+      form: {
+        ...{ customer_id: items[0]?.id, delivery: 'pickup', discount: 0 },
+        lines: [{ name: 'Losartana 50 mg', price: 3_000, quantity: 2 }],
+      },
+    })
   const ask = async (programme: RegExp, card: string) => {
     await page.getByRole('button', { name: 'Pedir autorização PBM' }).click()
     const drawer = page.getByRole('dialog', { name: 'Pedir autorização PBM' })
