@@ -75,8 +75,8 @@ export const addressFaults: readonly Fault[] = [
   {
     name: 'a customer’s main address is shown whole to who may not see contact data',
     file: 'server/directory/masking/fields.ts',
-    right: '    address: whole,\n',
-    wrong: '',
+    right: '    email,\n    address: whole,\n',
+    wrong: '    email,\n',
     caughtBy: 'tests/server/laws/masking.test.ts',
   },
 ]

@@ -96,7 +96,7 @@ export default function PbmSection({ info }: { info: OrderInfo }) {
               {one.reason && <span className={styles.warning}>{one.reason}</span>}
               {one.trouble && <span className={styles.warning}>{t('trouble', { why: one.trouble })}</span>}
               <small className="muted dense">
-                {t('by', { name: one.user_name, at: formatDateTime(one.asked_at) })}
+                {t('asker', { name: one.user_name, at: formatDateTime(one.asked_at) })}
                 {one.valid_until &&
                   holdsLine(stateOf(one)) &&
                   ` · ${t('until', { at: formatDateTime(one.valid_until) })}`}

@@ -19,7 +19,7 @@ export default {
   number: 'no. {{number}}',
   card: 'card ending in {{end}}',
   trouble: '{{why}} We ask again by ourselves.',
-  by: '{{name}}, {{at}}',
+  asker: '{{name}}, {{at}}',
   until: 'holds until {{at}}',
   withdraw: 'Give the authorisation up',
   withdrawTitle: 'Give the authorisation up?',

@@ -24,7 +24,7 @@ export const pbmTexts = defineTexts(
     number: 'nº {{number}}',
     card: 'cartão com final {{end}}',
     trouble: '{{why}} Perguntamos de novo sozinhos.',
-    by: '{{name}}, {{at}}',
+    asker: '{{name}}, {{at}}',
     until: 'vale até {{at}}',
     withdraw: 'Desistir da autorização',
     withdrawTitle: 'Desistir da autorização?',
