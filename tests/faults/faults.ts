@@ -24,6 +24,7 @@ import { mariaFaults } from './maria.ts'
 import { operationsFaults } from './operations.ts'
 import { orderFaults } from './orders.ts'
 import { panelFaults } from './panel.ts'
+import { pbmFaults } from './pbm.ts'
 import { sealingFaults } from './sealing.ts'
 import { serverFaults } from './server.ts'
 import { signInFaults } from './sign-in.ts'
@@ -65,6 +66,7 @@ export const faults: readonly Fault[] = [
   ...trailFaults,
   ...operationsFaults,
   ...orderFaults,
+  ...pbmFaults,
   ...workspaceFaults,
   ...flowFaults,
   ...doorFaults,

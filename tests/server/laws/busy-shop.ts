@@ -3,6 +3,7 @@ import { announceInstance } from '../../../server/directory/instances/announce'
 import { emptyFlow } from '../../../src/domain/bots/flow'
 import { aPhone, text } from '../areas/stage'
 import { ask, logIn, tokenOf } from '../client'
+import { anAuthorisationRow } from './authorisation-row'
 import { A_SENDER, A_SUPPRESSION } from './email-actions'
 import type { ErpKindOfId } from './erp-ids'
 import { aReason } from './life-actions'
@@ -408,19 +409,7 @@ async function anOrder(
       `INSERT INTO payments (tenant_id, order_id, kind, state, amount, hash) VALUES ($1, $2, 'cash', 'awaiting', 1, $3)`,
       [order, `pago-${mark}-${customerId}`],
     ),
-    pbmAuthorisation: await id(
-      `INSERT INTO pbm_authorisations (tenant_id, programme_id, programme_name, operator, way, stacks, refund_percent, order_id, product_name,
-         ean, pieces, price, state, reason, hash, user_id, asked_at)
-       SELECT $1, $2, $4, 'other', 'portal', false, 100, $3, $4, '', 1, 1, 'denied', $4, $4 || $3, min(u.id), now() FROM users u`,
-      [
-        await id(
-          `INSERT INTO pbm_programmes (tenant_id, name, operator, way) VALUES ($1, $2, 'other', 'portal')`,
-          [`Programa ${mark} ${customerId}`],
-        ),
-        order,
-        mark,
-      ],
-    ),
+    pbmAuthorisation: await anAuthorisationRow(id, order, mark),
     dispensing: await id(
       `INSERT INTO dispensings (tenant_id, order_id, receipt, issued_on, use, prescriber, council, council_number, council_state,
          buyer, buyer_document, pharmacist, crf, user_id, at)
