@@ -66,3 +66,4 @@ export type ReasonField = v.InferOutput<typeof d.ReasonField>
 export type ClosingPlan = v.InferOutput<typeof d.ClosingPlan>
 export type UserDepartment = v.InferOutput<typeof d.UserDepartment>
 export type Sticker = v.InferOutput<typeof d.Sticker>
+export type ShopCount = v.InferOutput<typeof d.ShopCount>

@@ -199,3 +199,6 @@ export const NOTICE_CHOICES = [
   'mention',
   'internalChat',
 ] as const
+
+/** Where somebody of the team is. */
+export const ATTENDANT_STATES = ['online', 'paused', 'offline'] as const

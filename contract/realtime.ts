@@ -198,6 +198,19 @@ export const realtimeEvents = {
       ttl: Finite,
     }),
   },
+  /**
+   * Extension: how the shop stands, told to whoever watches it, of no more than they may see; `seq` 0: it is kept
+   * nowhere and never caught up on. `whole`: what is not named is no more; otherwise what has changed since the one before.
+   */
+  shopNowChanged: {
+    v: 1,
+    data: v.object({
+      as_of: v.string(),
+      whole: v.boolean(),
+      counts: v.array(d.ShopCount),
+      gone: v.array(v.string()),
+    }),
+  },
   /** Extension: the tickets that this user keeps on top, the last pinned first; told to the user alone. */
   pinnedTicketsChanged: { v: 1, data: v.object({ ids: v.array(v.string()), rev: Finite }) },
   /** Sent about every 25 s on a quiet socket; `seq` 0. `head` is the tenant's newest event number. */

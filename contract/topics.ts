@@ -6,6 +6,7 @@ import { DESCRIBED_TOPICS } from './generated/topics.gen'
  */
 export const TOPICS = [
   'adverseEvents',
+  'alerts',
   'assignment',
   'automaticMessages',
   'bots',
@@ -23,6 +24,7 @@ export const TOPICS = [
   'features',
   'imports',
   'items',
+  'liveTickets',
   'macros',
   'memories',
   'maria',

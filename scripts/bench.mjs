@@ -9,6 +9,7 @@ const UNBUILT = [
   'live',
   'peers',
   'lists',
+  'control-panel',
   'idle',
   'customers',
   'audience',

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import { alertsTick } from './areas/alerts/area'
 import { assignmentTick } from './areas/assignment/tick.job'
+import { countShop } from './areas/control-panel/area'
 import { refuseDemo } from './areas/demo/refuse'
 import { relationshipTick } from './areas/relationship-rules/tick.job'
 import { housekeepingSteps, jobHandlers, routes } from './assemble'
@@ -112,8 +114,12 @@ export async function startServer(
     opened.push({ name: 'arquivos', close: async () => files.close() })
     if (config.production) await refuseDemo(db)
     const demo = config.demo ? await (await import('./areas/demo/seed')).seedDemo(db, config, files) : null
-    const bus = await openBus(url, db, log, (event, reader) =>
-      presentEvent(config, event, reader, new Date()),
+    const bus = await openBus(
+      url,
+      db,
+      log,
+      (event, reader) => presentEvent(config, event, reader, new Date()),
+      countShop(db),
     )
     opened.push({ name: 'avisos', close: () => bus.close() })
     const helpers = { db, config, log, files, now: () => new Date() }
@@ -124,7 +130,7 @@ export async function startServer(
       alone: embedded !== null,
       concurrency: config.jobConcurrency,
       handlers: { ...jobHandlers, ...jobs },
-      cron: [assignmentTick, relationshipTick, ...housekeepingCron(housekeepingSteps)],
+      cron: [alertsTick, assignmentTick, relationshipTick, ...housekeepingCron(housekeepingSteps)],
       helpers,
       tellGivenUp: (name, payload) => tellGivenUp(name, payload, helpers),
     })

@@ -97,7 +97,7 @@ const LAYERS: readonly (readonly string[] | null)[] = [
   // The conversation, what stands beside it, and what is put together of customers.
   ['campaigns', 'conversation', 'customers', 'drafts', 'internal-chat', 'mentions', 'till', 'viewer'],
   // What frames everything, or shows all of it at once.
-  ['attendance', 'courier', 'help', 'login', 'palette', 'replay', 'shell', 'user-settings'],
+  ['attendance', 'control-panel', 'courier', 'help', 'login', 'palette', 'replay', 'shell', 'user-settings'],
 ]
 const LISTS = LAYERS.indexOf(null)
 

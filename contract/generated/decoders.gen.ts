@@ -46,6 +46,36 @@ export const Captcha = v.object({
   site_key: v.nullable(v.string()),
   script_url: v.nullable(v.string()),
 })
+export const WaitingSince = v.object({
+  at: Finite,
+  count: Finite,
+})
+export const ShopCount = v.object({
+  id: v.string(),
+  name: v.nullable(v.string()),
+  waiting: Finite,
+  oldest: v.nullable(v.string()),
+  minutes: v.array(WaitingSince),
+  held: Finite,
+  snoozed: Finite,
+  bots: Finite,
+  maria: Finite,
+  unanswered: Finite,
+  unanswered_since: v.nullable(v.string()),
+  opened: Finite,
+  closed: Finite,
+  first_response: v.nullable(Finite),
+  first_responses: Finite,
+  present: Finite,
+  people: Finite,
+  free: Finite,
+  state: v.nullable(v.string()),
+  since: v.nullable(v.string()),
+  pause: v.nullable(v.string()),
+  department_id: v.nullable(v.string()),
+  most: v.nullable(Finite),
+  full: v.boolean(),
+})
 export const CustomerGroup = v.object({
   id: v.string(),
   group_id: v.string(),

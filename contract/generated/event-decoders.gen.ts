@@ -1063,6 +1063,60 @@ const attendancePresenceChanged = (x: unknown) => {
   if ((typeof f0 !== 'string') || (f1 !== null && (typeof f1 !== 'string')) || (typeof f2 !== 'string') || (f3 !== "viewing" && f3 !== "typing" && f3 !== "gone") || (!finite(f4))) return undefined
   return { ticket_id: f0, user_id: f1, user_name: f2, state: f3, ttl: f4 } as const
 }
+const WaitingSince = (x: unknown) => {
+  if (typeof x !== 'object' || x === null) return undefined
+  const o = x as Fields
+  const f0 = o.at
+  const f1 = o.count
+  if ((!finite(f0)) || (!finite(f1))) return undefined
+  return { at: f0, count: f1 } as const
+}
+const ShopCount = (x: unknown) => {
+  if (typeof x !== 'object' || x === null) return undefined
+  const o = x as Fields
+  const f0 = o.id
+  const f1 = o.name
+  const f2 = o.waiting
+  const f3 = o.oldest
+  const f4 = o.minutes
+  const f5 = o.held
+  const f6 = o.snoozed
+  const f7 = o.bots
+  const f8 = o.maria
+  const f9 = o.unanswered
+  const f10 = o.unanswered_since
+  const f11 = o.opened
+  const f12 = o.closed
+  const f13 = o.first_response
+  const f14 = o.first_responses
+  const f15 = o.present
+  const f16 = o.people
+  const f17 = o.free
+  const f18 = o.state
+  const f19 = o.since
+  const f20 = o.pause
+  const f21 = o.department_id
+  const f22 = o.most
+  const f23 = o.full
+  if ((typeof f0 !== 'string') || (f1 !== null && (typeof f1 !== 'string')) || (!finite(f2)) || (f3 !== null && (typeof f3 !== 'string')) || (!finite(f5)) || (!finite(f6)) || (!finite(f7)) || (!finite(f8)) || (!finite(f9)) || (f10 !== null && (typeof f10 !== 'string')) || (!finite(f11)) || (!finite(f12)) || (f13 !== null && (!finite(f13))) || (!finite(f14)) || (!finite(f15)) || (!finite(f16)) || (!finite(f17)) || (f18 !== null && (typeof f18 !== 'string')) || (f19 !== null && (typeof f19 !== 'string')) || (f20 !== null && (typeof f20 !== 'string')) || (f21 !== null && (typeof f21 !== 'string')) || (f22 !== null && (!finite(f22))) || (typeof f23 !== 'boolean')) return undefined
+  const v4 = list(f4, WaitingSince)
+  if (v4 === undefined) return undefined
+  return { id: f0, name: f1, waiting: f2, oldest: f3, minutes: v4, held: f5, snoozed: f6, bots: f7, maria: f8, unanswered: f9, unanswered_since: f10, opened: f11, closed: f12, first_response: f13, first_responses: f14, present: f15, people: f16, free: f17, state: f18, since: f19, pause: f20, department_id: f21, most: f22, full: f23 } as const
+}
+const shopNowChanged = (x: unknown) => {
+  if (typeof x !== 'object' || x === null) return undefined
+  const o = x as Fields
+  const f0 = o.as_of
+  const f1 = o.whole
+  const f2 = o.counts
+  const f3 = o.gone
+  if ((typeof f0 !== 'string') || (typeof f1 !== 'boolean')) return undefined
+  const v2 = list(f2, ShopCount)
+  if (v2 === undefined) return undefined
+  const v3 = list(f3, ContactCardEmailsItem)
+  if (v3 === undefined) return undefined
+  return { as_of: f0, whole: f1, counts: v2, gone: v3 } as const
+}
 const pinnedTicketsChanged = (x: unknown) => {
   if (typeof x !== 'object' || x === null) return undefined
   const o = x as Fields
@@ -1142,6 +1196,7 @@ export const eventDecoders: { readonly [N in RealtimeName]: (data: unknown) => R
   refreshContent: refreshContent,
   notifyRefreshPage: notifyRefreshPage,
   attendancePresenceChanged: attendancePresenceChanged,
+  shopNowChanged: shopNowChanged,
   pinnedTicketsChanged: pinnedTicketsChanged,
   ping: ping,
 }

@@ -65,6 +65,8 @@ export const makers: readonly ((m: Members) => object)[] = [
   (m) => ({ user_id: m[0], title: m[1], message: m[2], chat_ticket_id: m[3], rev: m[4] }),
   (m) => ({ user_id: m[0], title: m[1], message: m[2], rev: m[3] }),
   (m) => ({ ticket_id: m[0], user_id: m[1], user_name: m[2], state: m[3], ttl: m[4] }),
+  (m) => ({ id: m[0], name: m[1], waiting: m[2], oldest: m[3], minutes: m[4], held: m[5], snoozed: m[6], bots: m[7], maria: m[8], unanswered: m[9], unanswered_since: m[10], opened: m[11], closed: m[12], first_response: m[13], first_responses: m[14], present: m[15], people: m[16], free: m[17], state: m[18], since: m[19], pause: m[20], department_id: m[21], most: m[22], full: m[23] }),
+  (m) => ({ as_of: m[0], whole: m[1], counts: m[2], gone: m[3] }),
   (m) => ({ pos: m[0], id: m[1], kind: m[2], name: m[3], v: m[4], at: m[5], rx: m[6], src: m[7], conn: m[8], tab: m[9], seq: m[10], prev: m[11], cmd: m[12], data: m[13] }),
   (m) => ({ pos: m[0], id: m[1], kind: m[2], name: m[3], v: m[4], at: m[5], rx: m[6], src: m[7], conn: m[8], tab: m[9], prev: m[10], cmd: m[11], data: m[12] }),
   (m) => ({ pos: m[0], id: m[1], kind: m[2], name: m[3], v: m[4], at: m[5], rx: m[6], src: m[7], conn: m[8], tab: m[9], seq: m[10], cmd: m[11], data: m[12] }),

@@ -4,6 +4,7 @@ import { unnumberedEntries } from './connection/unnumbered.fold'
 import { erasureEntries, withErasures } from './contacts/erasure.fold'
 import { groupEntries } from './contacts/group.fold'
 import { storyEntries } from './contacts/story.fold'
+import { shopNowEntries } from './control-panel/shop-now.fold'
 import { earlierEntries } from './conversation/earlier.fold'
 import { messageEntries } from './conversation/message.fold'
 import { outboxEntries } from './conversation/outbox.fold'
@@ -64,6 +65,7 @@ const entries = [
   ...announcementEntries,
   ...topicEntries,
   ...presenceEntries,
+  ...shopNowEntries,
   ...scheduledMessageEntries,
   ...draftEntries,
   ...mentionEntries,

@@ -2,6 +2,7 @@
 import type { BotSessionRow } from './bots/tables'
 import type { ConnectionRow } from './connection/tables'
 import type { CustomerFieldRow, CustomerNoteRow, CustomerQuoteRow, CustomerStoryRow, CustomerRow, ErasureRow, GroupsRow } from './contacts/tables'
+import type { ShopCountRow, ShopWatchRow } from './control-panel/tables'
 import type { ServerDraftRow } from './drafts/tables'
 import type { FeatureRow } from './features/tables'
 import type { InstanceRow } from './instances/tables'
@@ -65,6 +66,8 @@ declare module './kernel/world' {
     serverDrafts: ServerDraftRow
     session: SessionRow
     settings: SettingRow
+    shopCounts: ShopCountRow
+    shopWatch: ShopWatchRow
     templates: TemplateRow
     ticketPasts: TicketPastRow
     tickets: TicketRow
@@ -113,6 +116,8 @@ export const TABLE_NAMES: readonly TableName[] = [
   'serverDrafts',
   'session',
   'settings',
+  'shopCounts',
+  'shopWatch',
   'templates',
   'ticketPasts',
   'tickets',

@@ -2,6 +2,7 @@
 import * as bots from './bots/tables'
 import * as connection from './connection/tables'
 import * as contacts from './contacts/tables'
+import * as controlPanel from './control-panel/tables'
 import * as drafts from './drafts/tables'
 import * as features from './features/tables'
 import * as instances from './instances/tables'
@@ -64,6 +65,8 @@ export const tables: readonly AnyTable[] = [
   drafts.serverDrafts,
   login.session,
   settings.settings,
+  controlPanel.shopCounts,
+  controlPanel.shopWatch,
   templates.templates,
   tickets.ticketPasts,
   tickets.tickets,

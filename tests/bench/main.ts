@@ -5,6 +5,7 @@ import { benchAudience } from './audience'
 import { benchBoot } from './boot'
 import { benchBots } from './bots'
 import { benchCampaign } from './campaign'
+import { benchControlPanel } from './control-panel'
 import { benchCustomers } from './customers'
 import { benchDay } from './day'
 import { embeddedUrl } from './embedded'
@@ -31,7 +32,7 @@ import { benchWebhooks } from './webhooks'
 import { benchColleague, benchWorkspace } from './workspace'
 
 /**
- * Runs what is named on the command line (fold, replay, pipe, live, sizes, heap, boot, door, day, workspace, lists, facts, orders, answers,
+ * Runs what is named on the command line (fold, replay, pipe, live, sizes, heap, boot, door, day, workspace, lists, control-panel, facts, orders, answers,
  * webhooks, flood, pace, houses, idle), or everything, and prints one table. The peers and the screens' scores, whose packages are installed for
  * it, the day, the customers of a chain (customers), a campaign to many (campaign; of it alone: campaign-sending, campaign-freezing),
  * bots (bots), whom one of a chain is for (audience), the products of one (products), reports of two years (reports) and comparisons with ERPs (erp), which take
@@ -71,6 +72,7 @@ async function main(names: readonly string[]): Promise<void> {
   if (names.includes('products')) await add(benchProducts)
   if (names.includes('reports')) await add(benchReports)
   if (names.includes('erp')) await add(benchErp)
+  if (wanted('control-panel')) await add(benchControlPanel)
   if (wanted('facts')) await add(benchFacts)
   if (wanted('orders')) await add(benchOrders)
   if (wanted('answers')) await add(benchAnswers)

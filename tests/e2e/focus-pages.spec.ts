@@ -94,6 +94,7 @@ const PAGES: Readonly<Record<string, readonly Way[]>> = {
     ['StockImagesDrawer', 'picture bank', item('Mais opções da lista', 'Banco de fotos')],
     ['BulkProducts', 'several off sale', chosenProduct('Tirar de venda')],
   ],
+  'control-panel?view=conversations': [['ListenDrawer', 'listen', item(/^Ações de/, 'Ouvir')]],
   'pre-orders': [['QuoteHistory', 'history of a quote', item('Ações de O-1042', 'Histórico')]],
   'product-categories': [['CategoryTreePage', 'menu of a category', button('O que fazer com Genéricos')]],
   status: [['StatusListPage', 'menu of a status', button('O que fazer com Recebido')]],

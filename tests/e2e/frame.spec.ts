@@ -18,11 +18,11 @@ async function signedIn(page: Page, path: string, email = 'admin@demo.test'): Pr
 }
 
 test('a screen that is still to come says so, under its title and trail @long', async ({ page }) => {
-  await signedIn(page, '/demo/control-panel')
-  await expect(page.getByRole('heading', { level: 1, name: 'Painel de controle' })).toBeVisible()
-  await expect(page).toHaveTitle(/Painel de controle · Balcão/)
+  await signedIn(page, '/demo/report-new')
+  await expect(page.getByRole('heading', { level: 1, name: 'Relatório detalhado' })).toBeVisible()
+  await expect(page).toHaveTitle(/Relatório detalhado · Balcão/)
   const trail = page.getByRole('navigation', { name: 'Caminho' })
-  await expect(trail.getByRole('listitem')).toHaveText(['Relatórios', 'Painel de controle'])
+  await expect(trail.getByRole('listitem')).toHaveText(['Relatórios', 'Relatório detalhado'])
   await expect(page.getByText('Esta tela ainda não existe nesta versão')).toBeVisible()
 })
 

@@ -7,6 +7,7 @@ import { botFaults } from './bots.ts'
 import { bulkFaults } from './bulk.ts'
 import { campaignFaults } from './campaigns.ts'
 import { connectionFaults } from './connections.ts'
+import { controlPanelFaults } from './control-panel.ts'
 import { counterFaults } from './counter.ts'
 import { courierFaults } from './couriers.ts'
 import { credentialFaults } from './credentials.ts'
@@ -47,6 +48,7 @@ export const faults: readonly Fault[] = [
   ...bulkFaults,
   ...campaignFaults,
   ...connectionFaults,
+  ...controlPanelFaults,
   ...counterFaults,
   ...courierFaults,
   ...customerFaults,

@@ -10,7 +10,7 @@ import { play, rowsOf, SHARED_TABLES, signedIn } from './entries'
 import { happened } from './tenant'
 
 /** Events without a number: they say where the numbers stand, or who is where (see presence.test.ts). */
-const OUTSIDE_THE_LOG: readonly RealtimeName[] = ['ping', 'attendancePresenceChanged']
+const OUTSIDE_THE_LOG: readonly RealtimeName[] = ['ping', 'attendancePresenceChanged', 'shopNowChanged']
 const names = (Object.keys(realtimeEvents) as RealtimeName[]).filter(
   (name) => !OUTSIDE_THE_LOG.includes(name),
 )

@@ -4,6 +4,9 @@ import { resolvers } from './resolvers'
 import { warnOfStranded } from './stranded'
 import { ticketTimeline } from './timeline'
 
+export { unlessDeleted } from './deleted.sql'
+export { QUEUE_WAITS } from './ticket.order'
+
 /** What the whole takes in of this area. */
 export const area = {
   resolvers: [resolvers],

@@ -33,7 +33,7 @@ export type OrderKeys = {
 const LONGEST_WAIT = `${WAITS} ASC NULLS LAST, CASE WHEN ${WAITS} IS NOT NULL THEN t.id END ASC, ${ACTIVE} DESC, t.id DESC`
 
 /** In the queue everybody waits whom no bot answers: its longest wait is walked along an index (migration 0047). */
-const QUEUE_WAITS = 'COALESCE(t.waiting_since, t.placed_at)'
+export const QUEUE_WAITS = 'COALESCE(t.waiting_since, t.placed_at)'
 
 /** An order of the domain, or the longest wait in the queue alone, which is the same over fewer columns. */
 export type ListOrder = TicketOrder | 'queueWait'

@@ -22,6 +22,7 @@ import type {
   QueryCustomerTimelineArgs,
   QueryCustomerTimelineCountsArgs,
   QueryDeliveryRowsArgs,
+  QueryLiveTicketsArgs,
   QueryMailSuppressionsArgs,
   QueryMemoryRowsArgs,
   QueryOrderBoardArgs,
@@ -133,6 +134,7 @@ export const SHOWN = {
     ),
   campaignSamples: (answer) => listed(answer.map(customerOf)),
   quoteRows: ({ items }, { list }: QueryQuoteRowsArgs) => listed(items.map(customerOf), list?.search),
+  liveTickets: ({ items }, { list }: QueryLiveTicketsArgs) => listed(items.map(customerOf), list?.search),
   reportCases: ({ items }) => listed(items.flatMap(({ customer_id: id }) => id ?? [])),
   // The conversation, and what stands beside it.
   chatTicketInfos: (answer) => (answer ? ticket(answer) : NOTHING),

@@ -124,6 +124,7 @@ export const FIELDS: Readonly<Record<string, Readonly<Record<string, Mask | Nest
   CustomerSegment: { tree: json },
   Campaign: { audience: json },
   ReportCase: { customer_name: name },
+  LiveTicketRow: { customer_name: name, last_words: line },
   CampaignPerson: { customer_name: name, reply: whole },
   CampaignSample: { customer_name: name, values: json },
   Query: { customerSensitiveFields: json },

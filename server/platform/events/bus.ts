@@ -4,6 +4,8 @@ import { type Listener, listen } from './listener'
 import { OUTBOX_CHANNEL } from './outbox-channel'
 import { heardIn, PRESENCE_CHANNEL } from './presence-channel'
 import { SESSIONS_CHANNEL } from './sessions-channel'
+import type { CountShop } from './shop-counter'
+import { WATCH_CHANNEL } from './watch-channel'
 import { type Present, type TenantWatch, Windows } from './windows'
 import { EVENTS_CHANNEL } from './write'
 
@@ -32,8 +34,14 @@ const SWEEP_MS = 2_000
  * Starts the bus on its own connection. Numbers of a tenant become visible in order (the writer holds the
  * tenant's row until commit), so reading upwards from the last one misses nothing.
  */
-export async function openBus(url: string, db: Database, log: Log, present: Present): Promise<EventBus> {
-  const windows = new Windows(db, log, present)
+export async function openBus(
+  url: string,
+  db: Database,
+  log: Log,
+  present: Present,
+  count: CountShop,
+): Promise<EventBus> {
+  const windows = new Windows(db, log, present, count)
   const sessionListeners = new Set<SessionListener>()
   const outboxListeners = new Set<OutboxListener>()
   const tellSessions: SessionListener = (...changed) => {
@@ -47,6 +55,10 @@ export async function openBus(url: string, db: Database, log: Log, present: Pres
       [PRESENCE_CHANNEL]: (payload) => {
         const heard = heardIn(payload)
         if (heard) windows.seen(heard.tenantId, heard.signal)
+      },
+      [WATCH_CHANNEL]: (payload) => {
+        const [tenantId, userId, begin] = payload.split(':')
+        if (userId) windows.watched(Number(tenantId), userId, begin === 'begin')
       },
       [SESSIONS_CHANNEL]: (payload) => {
         const [tenantId = '', userId] = payload.split(':')

@@ -37,6 +37,8 @@ function tenant(events: StoredEvent[]): TenantWatch & { add: (event: StoredEvent
         signal.addEventListener('abort', () => resolve())
       }),
     presence: () => [],
+    counted: () => null,
+    watchedSince: () => null,
     release: () => {},
     add(event) {
       events.push(event)

@@ -4,6 +4,7 @@ import { type RealtimeData, realtimeEvents } from '../../../contract/realtime'
 import { type Audience, type Reader, reaches } from './audience'
 import type { PresenceNews } from './presence-board'
 import { envelopeOf, type StoredEvent } from './stored'
+import { ToldCounts } from './told-counts'
 import type { TenantWatch } from './windows'
 import { yieldToLoop } from './yield-to-loop'
 
@@ -71,6 +72,9 @@ async function* walk(
       position = watch.head()
     let prev = position
     let pingAt = Date.now() + pingMs
+    const told = new ToldCounts()
+    let userId: string | null = null
+    let watched: number | null = null
     yield ping(prev, watch.head())
     while (!stopped.aborted) {
       const events = await watch.read(position)
@@ -80,6 +84,21 @@ async function* walk(
           const reader = await readAnew()
           if (!reader) return undefined
           yield* encodeFrames(presenceFor(reader, present, prev), batch, packed)
+          continue
+        }
+        userId ??= (await readAnew())?.viewer.id ?? null
+        if (userId === null) return undefined
+        const since = watch.watchedSince(userId)
+        if (since !== watched) told.forget()
+        watched = since
+        const counted = watch.counted(userId)
+        if (counted) {
+          const reader = await readAnew()
+          if (!reader) return undefined
+          const data = reaches({ event: 'shopNowChanged', audience: { kind: 'tenant' } }, reader)
+            ? told.news(counted, reader)
+            : null
+          if (data) yield encodeEnvelope(unnumbered('shopNowChanged', data, prev))
           continue
         }
         const silent = position
@@ -146,7 +165,7 @@ function* presenceFor(
 }
 
 /** An envelope that is no part of the log: it moves no cursor. */
-const unnumbered = <N extends 'ping' | 'attendancePresenceChanged'>(
+const unnumbered = <N extends 'ping' | 'attendancePresenceChanged' | 'shopNowChanged'>(
   event: N,
   data: RealtimeData<N>,
   prev: number,

@@ -4,6 +4,7 @@ import { errorLine } from '../startup-error'
 import type { Reader } from './audience'
 import { openPast, PAGE, type Past } from './past'
 import { keyOf, PresenceBoard, type PresenceNews, type Signal } from './presence-board'
+import { type Counted, type CountShop, ShopCounter } from './shop-counter'
 import type { StoredEvent } from './stored'
 
 /** Makes of a stored event what this reader is sent now. */
@@ -20,7 +21,11 @@ export interface TenantWatch {
   present: Present
   /** Who came to, types at or left a ticket since this was last asked: the newest of each. They have no number. */
   presence(): readonly PresenceNews[]
-  /** Resolves when there is an event above `after` or somebody's presence to tell, when `ms` have passed, or when the signal is aborted. */
+  /** How the shop stands, if it was counted since this was last asked and this user watches it; null otherwise. */
+  counted(userId: string): Counted | null
+  /** Since when (a number that grows) this user watches it; null: they do not. */
+  watchedSince(userId: string): number | null
+  /** Resolves when there is an event above `after`, somebody's presence or a new count to tell, when `ms` have passed, or when the signal is aborted. */
   wait(after: number, ms: number, signal: AbortSignal): Promise<void>
   release(): void
 }
@@ -35,6 +40,7 @@ type Window = {
   readonly board: PresenceBoard
   /** What each reader has not been told yet of people at tickets. */
   readonly untold: Set<Map<string, PresenceNews>>
+  readonly counter: ShopCounter
   /** Set while reading from the database; a notification meanwhile asks for one more round. */
   pumping: boolean
   again: boolean
@@ -49,13 +55,15 @@ export class Windows {
   readonly #db: Database
   readonly #log: Log
   readonly #present: Present
+  readonly #count: CountShop
   readonly #open = new Map<number, Window>()
   readonly #opening = new Map<number, Promise<Window>>()
 
-  constructor(db: Database, log: Log, present: Present) {
+  constructor(db: Database, log: Log, present: Present, count: CountShop) {
     this.#db = db
     this.#log = log
     this.#present = present
+    this.#count = count
   }
 
   /** Ids of the tenants. */
@@ -76,9 +84,17 @@ export class Windows {
     if (window && told) tellPresence(window, [told])
   }
 
+  /** Takes in that somebody watches how their shop stands. */
+  watched(tenantId: number, userId: string, begin: boolean): void {
+    this.#open.get(tenantId)?.counter.hear(userId, begin, Date.now())
+  }
+
   /** Tells of those who have gone without a word. */
   sweep(): void {
-    for (const window of this.#open.values()) tellPresence(window, window.board.sweep(Date.now()))
+    for (const window of this.#open.values()) {
+      tellPresence(window, window.board.sweep(Date.now()))
+      window.counter.sweep(Date.now())
+    }
   }
 
   /** Wakes everybody who waits, as at the end. */
@@ -125,13 +141,21 @@ export class Windows {
     const opened = past
       .head()
       .then((head) => {
-        const window = windowAt(past, head)
+        const window = windowAt(past, head, (wake) => this.#counterOf(tenant, wake))
         this.#open.set(tenant.id, window)
         return window
       })
       .finally(() => this.#opening.delete(tenant.id))
     this.#opening.set(tenant.id, opened)
     return opened
+  }
+
+  #counterOf(tenant: Tenant, wake: () => void): ShopCounter {
+    return new ShopCounter({
+      count: () => this.#count(tenant),
+      wake,
+      failed: (error) => this.#log.warn('Painel de controle não contado.', { erro: errorLine(error) }),
+    })
   }
 
   async #pump(window: Window): Promise<void> {
@@ -152,6 +176,7 @@ export class Windows {
           if (window.recent.length > RECENT) window.recent.splice(0, window.recent.length - RECENT)
           window.head = last.seq
           for (const wake of window.waiting) wake()
+          window.counter.changed(Date.now())
         }
       } while (window.again || found === BATCH)
     } catch (error) {
@@ -163,17 +188,23 @@ export class Windows {
   }
 }
 
-const windowAt = (past: Past, head: number): Window => ({
-  past,
-  head,
-  recent: [],
-  readers: 0,
-  waiting: new Set(),
-  board: new PresenceBoard(),
-  untold: new Set(),
-  pumping: false,
-  again: false,
-})
+function windowAt(past: Past, head: number, counterOf: (wake: () => void) => ShopCounter): Window {
+  const waiting = new Set<() => void>()
+  return {
+    past,
+    head,
+    recent: [],
+    readers: 0,
+    waiting,
+    board: new PresenceBoard(),
+    untold: new Set(),
+    counter: counterOf(() => {
+      for (const wake of waiting) wake()
+    }),
+    pumping: false,
+    again: false,
+  }
+}
 
 function tellPresence(window: Window, all: readonly PresenceNews[]): void {
   if (all.length === 0) return
@@ -185,6 +216,7 @@ function watchOf(window: Window, present: Present, left: () => void): TenantWatc
   let released = false
   const untold = new Map(window.board.all().map((one) => [keyOf(one), one]))
   window.untold.add(untold)
+  let counted = window.counter.latest
   return {
     head: () => window.head,
     floor: () => window.past.floor(),
@@ -203,9 +235,17 @@ function watchOf(window: Window, present: Present, left: () => void): TenantWatc
       untold.clear()
       return all
     },
+    counted(userId) {
+      const { latest } = window.counter
+      if (latest === counted) return null
+      counted = latest
+      return window.counter.watchedSince(userId, Date.now()) === null ? null : latest
+    },
+    watchedSince: (userId) => window.counter.watchedSince(userId, Date.now()),
     wait: (after, ms, signal) =>
       new Promise((resolve) => {
-        if (window.head > after || untold.size > 0 || signal.aborted) return resolve()
+        const counts = window.counter.latest !== counted
+        if (window.head > after || untold.size > 0 || counts || signal.aborted) return resolve()
         const done = () => {
           clearTimeout(timer)
           window.waiting.delete(done)

@@ -77,6 +77,10 @@ type Jobs = {
   'assignment.release': { tenantId: number; since: string }
   /** Looks for tenants in which one of the two is to be done (server/areas/assignment/tick.job.ts). */
   'assignment.tick': Record<string, never>
+  /** Looks at what a shop wants to be warned of (server/areas/alerts/check.job.ts). */
+  'alerts.check': { tenantId: number }
+  /** Looks for shops that want to be warned of something (server/areas/alerts/tick.job.ts). */
+  'alerts.tick': Record<string, never>
   /** Does what is due of a shop's relationship rules (server/areas/relationship-rules/run.job.ts). */
   'relationship.run': { tenantId: number }
   /** Looks for shops whose rules have something to do (server/areas/relationship-rules/tick.job.ts). */
@@ -160,6 +164,8 @@ export const jobTries: Readonly<Record<JobName, number>> = {
   'assignment.drain': 12,
   'assignment.release': 3,
   'assignment.tick': 1,
+  'alerts.check': 2,
+  'alerts.tick': 1,
   'relationship.run': 4,
   'relationship.tick': 1,
   'security-log.tell': 3,

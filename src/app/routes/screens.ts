@@ -17,6 +17,7 @@ const SCREENS: Readonly<
   forgot: () => import('@ui/login/ForgotPage'),
   'forgot/{token}': () => import('@ui/login/NewPasswordPage'),
   'invitation/{token}': () => import('@ui/login/InvitationPage'),
+  'control-panel': () => import('@ui/control-panel/ControlPanelPage'),
   'order-panel': () => import('@ui/order-panel/OrderPanelPage'),
   'pharmacovigilance-report': () => import('@ui/adverse-events/PharmacovigilancePage'),
   'security-report': () => import('@ui/security-report/SecurityReportPage'),

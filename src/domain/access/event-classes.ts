@@ -53,6 +53,7 @@ const CLASSES = {
   campaignWarning: ['whatsapp/campaigns', 'sms/campaigns', 'email/campaigns'],
   // Besides what is said of reports: what stopped by itself, where it is mended, and prescriptions that wait for a pharmacist.
   reportWarning: [
+    'control-panel',
     'report',
     'report-new',
     'report-order',
@@ -87,6 +88,7 @@ const CLASSES = {
   notifyRefreshPage: 'events',
   ping: 'events',
   attendancePresenceChanged: 'chatTickets',
+  shopNowChanged: 'watchShop',
   pinnedTicketsChanged: 'pinnedChatTickets',
 } as const satisfies Record<RealtimeName, Operation | readonly RoutePattern[]>
 

@@ -13,7 +13,7 @@ export const figureScope = (role: RoleRights): FigureScope =>
   isAdministrator(role) ? 'shop' : mayAct(role, 'actions/see-team-figures') ? 'department' : 'own'
 
 /** What a figure is of: as a ticket; null: of no connection, as a sign-in or a quote. */
-type FactScope = Readonly<Omit<TicketScope, 'instance_id'> & { instance_id: string | null }>
+export type FactScope = Readonly<Omit<TicketScope, 'instance_id'> & { instance_id: string | null }>
 
 /**
  * May somebody be shown a figure of this? The one rule of reports, beside `canSee`: what is theirs, always; for the rest what they may

@@ -9,6 +9,7 @@ export type RouteAccess =
   | 'dynamic-settings'
   | 'product-orders'
   | 'customers/list'
+  | 'control-panel'
   | 'deliveries'
   | 'meta/template-messages'
   | 'whatsapp/campaigns'
@@ -41,7 +42,7 @@ export const ROUTE_TABLE = [
   ['pages/tenant-invalid', 'public'],
   ['not-authorized', 'public'],
   ['dashboard/analytics', 'check'],
-  ['control-panel', 'check', 'planned'],
+  ['control-panel', 'check'],
   ['order-panel', 'check'],
   ['maria-panel', 'check', 'planned'],
   ['report', 'check'],

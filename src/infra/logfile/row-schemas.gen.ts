@@ -45,6 +45,8 @@ export const ROW_SCHEMAS = {
   serverDrafts: v.object({ id: Id, data: d.Draft }),
   session: v.object({ id: v.literal('self'), state: stateOf(steps.loginSteps), user: v.nullable(d.User), failure: v.nullable(v.string()), due: v.exactOptional(v.array(v.string())), ended: v.exactOptional(v.picklist(["disconnected","password","blocked","two_factor","copied","steps","expired"])) }),
   settings: v.object({ id: Id, rev: Int, data: d.Setting }),
+  shopCounts: v.object({ id: Id, data: d.ShopCount }),
+  shopWatch: v.object({ id: Id, countedAtMs: v.number(), unread: v.boolean() }),
   templates: v.object({ id: Id, data: d.MessageTemplate }),
   ticketPasts: v.object({ id: Id, lines: v.array(d.CustomerChat), lineTotal: v.nullable(Int), transfers: v.array(d.TicketTransfer), transferTotal: v.nullable(Int) }),
   tickets: v.object({ id: Id, state: stateOf(steps.ticketSteps), data: d.ChatTicket }),

@@ -17,8 +17,11 @@ type State = Readonly<{ loading: boolean; failure: Missed | null }>
 
 const LOADING: State = { loading: true, failure: null }
 
-/** Brings a ticket and its messages here, and marks it as seen when it is the user's own and the user is looking. */
-export function useOpenTicket(ticketId: string): Opening {
+/**
+ * Brings a ticket and its messages here, and marks it as seen when it is the user's own and the user is looking; `listening`: it is
+ * looked into from outside, and stays unseen.
+ */
+export function useOpenTicket(ticketId: string, listening = false): Opening {
   const commands = useCommands()
   const { ready } = usePanel()
   const [state, setState] = useState(LOADING)
@@ -43,7 +46,7 @@ export function useOpenTicket(ticketId: string): Opening {
   const row = useRow('tickets', ticketId)
   const viewer = useViewer()
   const looking = useAttention()
-  const mine = row?.state === 'open' && row.data.user_id === viewer.id
+  const mine = !listening && row?.state === 'open' && row.data.user_id === viewer.id
   const unseen = mine ? row.data.unseenMsg : 0
   const revision = row?.data.rev
   // biome-ignore lint/correctness/useExhaustiveDependencies: each further message is seen again, even when the count is the same.

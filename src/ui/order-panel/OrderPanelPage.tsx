@@ -11,7 +11,9 @@ import { instanceChoices } from '@ui/instance-picker/instanceChoices'
 import { useNow } from '@ui/kit/clock'
 import { Page } from '@ui/kit/Page'
 import { useRead } from '@ui/kit/server/useRead'
+import { Television } from '@ui/kit/Television'
 import { useTexts } from '@ui/kit/text'
+import { kitPartTexts } from '@ui/kit/texts/parts/pt_BR'
 import { useQueryChange } from '@ui/kit/useQueryChange'
 import { orderAt } from '@ui/orders/orderAddress'
 import { orderTexts } from '@ui/orders/texts/pt_BR'
@@ -19,13 +21,12 @@ import { useCallback, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { ageOf } from './internal/age'
 import { OrderWall } from './internal/OrderWall'
-import { Television } from './internal/Television'
 import styles from './OrderPanel.module.css'
 import { orderPanelTexts } from './texts/pt_BR'
 
 /** The orders under way for a wall: nothing is moved here. What it is narrowed to stands in the address, so that a screen keeps it. */
 export default function OrderPanelPage() {
-  const t = useTexts(orderPanelTexts)
+  const t = useTexts(orderPanelTexts, kitPartTexts)
   const orders = useTexts(orderTexts)
   const { read } = useCommands()
   const { tenant } = usePanel()
@@ -77,7 +78,7 @@ export default function OrderPanelPage() {
           leftSection={<IconDeviceTv size={16} aria-hidden />}
           onClick={() => setOnTv(true)}
         >
-          {t('tv')}
+          {t('kit/parts:tv')}
         </Button>
       }
     >
@@ -106,7 +107,7 @@ export default function OrderPanelPage() {
       </div>
       <OrderWall columns={columns} now={now} addressOf={opens ? (id) => orderAt(tenant, id) : null} />
       {onTv && (
-        <Television onLeave={leave}>
+        <Television label={t('label')} onLeave={leave}>
           {sums}
           <OrderWall columns={columns} now={now} addressOf={null} />
         </Television>

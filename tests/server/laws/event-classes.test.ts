@@ -57,9 +57,9 @@ const OF_CONVERSATIONS: readonly RealtimeName[] = [
   'attendancePresenceChanged',
 ]
 const MARK = 'SIGILO'
-const numbered = (Object.keys(realtimeEvents) as RealtimeName[]).filter(
-  (name) => name !== 'ping' && name !== 'attendancePresenceChanged',
-)
+/** Kept nowhere: who watches a shop is told of it in tests/server/areas/control-panel.test.ts. */
+const UNNUMBERED: readonly string[] = ['ping', 'attendancePresenceChanged', 'shopNowChanged']
+const numbered = (Object.keys(realtimeEvents) as RealtimeName[]).filter((name) => !UNNUMBERED.includes(name))
 
 type Heard = Readonly<{ way: string; role: string; events: readonly Envelope[] }>
 
@@ -159,7 +159,7 @@ describe('events of every name', () => {
     expect(heard.length).toBe(3 * Object.keys(ROLES).length)
     for (const one of heard) {
       const rights = { name: one.role, has_permission_routes: [...(ROLES[one.role] ?? [])] }
-      const told = namesOf(one).filter((name) => name !== 'ping' && name !== 'attendancePresenceChanged')
+      const told = namesOf(one).filter((name) => !UNNUMBERED.includes(name))
       expect(told.sort(), `${one.role}, ${one.way}`).toEqual(
         numbered.filter((name) => mayHear(rights, name)).sort(),
       )

@@ -68,6 +68,7 @@ const REWRITES: { readonly [N in RealtimeName]: Rewrite<N> } = {
   scheduledMessageChanged: 'tombstone',
   // It names a ticket and holds no words.
   botSessionChanged: 'nobody',
+  shopNowChanged: 'nobody',
   draftChanged: 'tombstone',
   mentionCreated: 'tombstone',
   mentionsSeen: 'nobody',

@@ -45,6 +45,7 @@ export const ARTICLES: readonly (readonly [ArticleName, RoutePattern | null])[] 
   ['products', 'products'],
   ['catalog', 'catalog/itens'],
   ['quotes', 'pre-orders'],
+  ['controlPanel', 'control-panel'],
   ['orders', 'product-orders'],
   ['prescriptions', 'product-orders'],
   ['pbm', 'product-orders'],

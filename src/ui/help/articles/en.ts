@@ -285,6 +285,15 @@ export const en: Articles = {
       '“Make an order” first shows what has changed of price, PMC and stock, and makes one order however often it is pressed.',
     ],
   },
+  controlPanel: {
+    title: 'Control panel: the shop now',
+    text: [
+      'The panel shows who waits in the queue and for how long, what is in hand and who is available. The figures come by themselves; beside the title stands of what time they are, and a warning when the connection is lost.',
+      'Click the “i” beside a figure to read how it is counted. Those of today are the same as in the reports.',
+      '“Television” fills the screen, to hang on a wall: large letters, no names of customers, and the screen stays on. Esc leaves.',
+      'In “Conversations” you listen to a conversation without its being marked as read, whisper something that only the team sees, or take it over and say why. The mood comes from a list of words, and the word that was found stands beside it.',
+    ],
+  },
   orders: {
     title: 'Orders: from the cart to the door',
     text: [

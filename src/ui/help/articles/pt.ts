@@ -285,6 +285,15 @@ export const pt: Articles = {
       '“Virar pedido” mostra antes o que mudou de preço, de PMC e de stock, e faz uma só encomenda, por mais que se clique.',
     ],
   },
+  controlPanel: {
+    title: 'Painel de controlo: a loja agora',
+    text: [
+      'O painel mostra quem espera na fila, há quanto tempo, o que está em mão e quem está disponível. Os números chegam sozinhos; ao lado do título está de que hora são, e um aviso quando a ligação cai.',
+      'Clique no “i” ao lado de um número para ler como é contado. Os de hoje são os mesmos dos relatórios.',
+      '“Modo TV” enche o ecrã para pendurar na parede: letras grandes, sem nome de cliente, e o ecrã não se apaga. Esc sai.',
+      'Em “Conversas” ouve uma conversa sem que fique como lida, sussurra algo que só a equipa vê, ou assume-a dizendo porquê. O humor vem de uma lista de palavras, e a palavra encontrada fica ao lado.',
+    ],
+  },
   orders: {
     title: 'Encomendas: do carrinho à entrega',
     text: [

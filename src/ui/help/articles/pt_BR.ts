@@ -283,6 +283,15 @@ export const ptBR = {
       '“Virar pedido” mostra antes o que mudou de preço, de PMC e de estoque, e faz um pedido só, por mais que se clique.',
     ],
   },
+  controlPanel: {
+    title: 'Painel de controle: a loja agora',
+    text: [
+      'O painel mostra quem espera na fila, há quanto tempo, o que está em mão e quem está disponível. Os números chegam sozinhos; ao lado do título está de que hora são, e um aviso quando a conexão cai.',
+      'Clique no “i” ao lado de um número para ler como ele é contado. Os de hoje são os mesmos dos relatórios.',
+      '“Modo TV” enche a tela para pendurar na parede: letras grandes, sem nome de cliente, e a tela não apaga. Esc sai.',
+      'Em “Conversas” você ouve uma conversa sem que ela fique como lida, sussurra algo que só a equipe vê, ou a assume dizendo por quê. O humor vem de uma lista de palavras, e a palavra encontrada fica ao lado.',
+    ],
+  },
   orders: {
     title: 'Pedidos: do carrinho à entrega',
     text: [

@@ -1,7 +1,5 @@
 export default {
   lead: 'Orders under way by phase, those promised first. Made to stay open at the counter.',
-  tv: 'Television',
-  leaveTv: 'Esc leaves',
   label: 'Orders under way',
   allConnections: 'All shops',
   late_one: '{{count}} late',

@@ -2,8 +2,6 @@ import { defineTexts } from '@ui/kit/namespaces'
 
 const texts = {
   lead: 'Os pedidos em andamento por etapa, os prometidos primeiro. Feito para ficar aberto no balcão.',
-  tv: 'Modo TV',
-  leaveTv: 'Esc sai do modo TV',
   label: 'Pedidos em andamento',
   allConnections: 'Todas as lojas',
   late_one: '{{count}} atrasado',

@@ -120,7 +120,6 @@ export default {
   fewAbout: 'Of fewer than 5 cases an average says nothing.',
   apart: 'not divided so',
   noCases: 'no data',
-  about: 'How it is counted: {{name}}',
   open: 'See the cases of {{name}}: {{value}}',
   empty: {
     title: 'No data in this period.',

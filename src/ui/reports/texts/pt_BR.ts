@@ -125,7 +125,6 @@ export const reportTexts = defineTexts(
     fewAbout: 'Com menos de 5 casos a média não diz nada.',
     apart: 'não se divide assim',
     noCases: 'sem dados',
-    about: 'Como se conta: {{name}}',
     open: 'Ver os casos de {{name}}: {{value}}',
     empty: {
       title: 'Sem dados neste período.',

@@ -18,5 +18,8 @@ export default {
     text: 'What was changed here and not saved will be lost.',
     leave: 'Leave without saving',
   },
+  about: 'How it is counted: {{name}}',
+  tv: 'Television',
+  leaveTv: 'Esc leaves',
   inUse: 'Still in use. Change this before deleting:',
 }

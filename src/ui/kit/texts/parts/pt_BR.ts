@@ -20,6 +20,9 @@ const texts = {
     text: 'O que foi alterado aqui e não foi salvo será perdido.',
     leave: 'Sair sem salvar',
   },
+  about: 'Como se conta: {{name}}',
+  tv: 'Modo TV',
+  leaveTv: 'Esc sai do modo TV',
   inUse: 'Ainda em uso. Mude isto antes de excluir:',
 }
 

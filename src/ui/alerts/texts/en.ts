@@ -1,0 +1,26 @@
+export default {
+  history: {
+    lead: 'What the shop was warned of: what lasts now, and what is over.',
+    label: 'Alerts of the shop',
+    search: 'Find an alert',
+    rules: 'Alert rules',
+    empty: 'No alert so far. Say in “Alert rules” what the shop wants to be warned of.',
+    alert: 'Alert',
+    value: 'Measured',
+    of: '{{value}} (from {{threshold}})',
+    began: 'Began',
+    ended: 'Ended',
+    lasts: 'still lasts',
+    seen: 'Seen by',
+    seenBy: '{{name}}, {{at}}',
+    see: 'Mark as seen',
+  },
+  states: { raised: 'Lasts, nobody saw it', acknowledged: 'Lasts, seen', ended: 'Over' },
+  kinds: {
+    queue: 'Queue',
+    nobody: 'Nobody attends',
+    nps: 'NPS falls',
+    failures: 'Messages fail',
+    sync: 'Catalogue or ERP stopped',
+  },
+}

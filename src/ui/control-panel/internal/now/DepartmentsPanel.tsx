@@ -1,0 +1,43 @@
+import '@ui/kit/texts/shared/pt_BR'
+import type { ShopCount } from '@contract/entities'
+import { useTexts } from '@ui/kit/text'
+import { controlPanelTexts } from '../../texts/pt_BR'
+import styles from '../ControlPanel.module.css'
+import { Waited } from './Waited'
+
+type Props = { departments: readonly ShopCount[]; limit: number }
+
+/** Each department: who waits there, what is in hand, and who is free. `limit`: how long customers may wait, ms. */
+export function DepartmentsPanel({ departments, limit }: Props) {
+  const t = useTexts(controlPanelTexts)
+  return (
+    <section className={styles.panel} aria-label={t('departments')}>
+      <h2>{t('departments')}</h2>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col">{t('shared:department')}</th>
+            {(['queue', 'oldestColumn', 'held', 'present'] as const).map((name) => (
+              <th key={name} scope="col" className={styles.number}>
+                {t(name)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {departments.map(({ id, name, waiting, oldest, held, free }) => (
+            <tr key={id}>
+              <th scope="row">{name ?? t('departmentless')}</th>
+              <td className={styles.number}>{waiting}</td>
+              <td className={styles.number}>{oldest && <Waited since={oldest} limit={limit} />}</td>
+              <td className={styles.number}>{held}</td>
+              <td className={styles.number}>
+                {free === 0 && waiting > 0 ? <b className={styles.nobody}>{t('nobodyFree')}</b> : free}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}

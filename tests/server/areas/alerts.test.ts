@@ -1,0 +1,114 @@
+import { describe, expect, it } from 'vitest'
+import { checkAlerts } from '../../../server/areas/alerts/check.job'
+import { CALM_MS } from '../../../src/domain/alerts/alert-rule'
+import { aDatabase } from '../../databases'
+import { aStage, aTicket, rows, work } from './stage'
+
+const MINUTE_MS = 60_000
+
+type Row = { state: string; value: number; ended: boolean; seen: boolean }
+
+describe('what a shop is warned of', () => {
+  const database = aDatabase()
+  const stage = aStage(database)
+  const rule = (kind: string, threshold: number, mail = false) =>
+    rows(
+      stage(),
+      `INSERT INTO alert_rules (tenant_id, name, kind, threshold, mail) VALUES ($1, $2, $3, $4, $5)`,
+      [stage().tenant.id, `Regra ${kind} ${threshold}`, kind, threshold, mail],
+    )
+  const look = (at: number) =>
+    work(stage(), (w) => checkAlerts(w, stage().config, new Date(Date.now() + at * MINUTE_MS)))
+  const alerts = (kind: string) =>
+    rows<Row>(
+      stage(),
+      `SELECT state, value, ended_at IS NOT NULL AS ended, seen_at IS NOT NULL AS seen FROM alerts WHERE kind = $1 ORDER BY id`,
+      [kind],
+    )
+  const warned = async () =>
+    Number(
+      (
+        await rows<{ n: string }>(stage(), `SELECT count(*) AS n FROM events WHERE event = 'reportWarning'`)
+      )[0]?.n,
+    )
+  const mails = async () =>
+    (
+      await stage().db.system((w) =>
+        w.query(
+          `SELECT 1 FROM graphile_worker._private_jobs j JOIN graphile_worker._private_tasks t ON t.id = j.task_id
+           WHERE t.identifier = 'mail.send' AND j.payload::jsonb ->> 'tenantId' = $1`,
+          [String(stage().tenant.id)],
+        ),
+      )
+    ).length
+
+  /** Seen to fail on: an alert at every look, one that ends at once, mails at every look. */
+  it('is told once while it lasts, on screen and by mail, and ends after a calm while', async () => {
+    await rule('queue', 10, true)
+    await look(0)
+    expect(await alerts('queue')).toEqual([])
+    const ticket = await aTicket(stage())
+    await rows(
+      stage(),
+      `UPDATE chat_tickets SET placed_at = now() - interval '12 minutes', waiting_since = now() - interval '12 minutes' WHERE id = $1`,
+      [ticket.id],
+    )
+    const before = await warned()
+    for (const at of [0, 1, 2]) await look(at)
+    expect(await alerts('queue')).toMatchObject([{ state: 'raised', ended: false }])
+    expect((await alerts('queue'))[0]?.value).toBeGreaterThanOrEqual(12)
+    // The administrator's role alone lists the screen.
+    expect((await warned()) - before).toBe(1)
+    expect(await mails()).toBe(1)
+
+    await rows(stage(), `UPDATE chat_tickets SET bot_is_active = true WHERE id = $1`, [ticket.id])
+    await look(3)
+    await look(3 + CALM_MS / MINUTE_MS - 1)
+    expect((await alerts('queue'))[0]?.ended).toBe(false)
+    await look(3 + CALM_MS / MINUTE_MS)
+    expect(await alerts('queue')).toMatchObject([{ state: 'ended', ended: true }])
+    await rows(stage(), `UPDATE chat_tickets SET bot_is_active = false WHERE id = $1`, [ticket.id])
+    await look(10)
+    expect(await alerts('queue')).toMatchObject([{ state: 'ended' }, { state: 'raised' }])
+  })
+
+  it('ends what its rule no longer asks for', async () => {
+    await rows(stage(), 'UPDATE alert_rules SET active = false')
+    await look(11)
+    expect((await alerts('queue')).every(({ ended }) => ended)).toBe(true)
+  })
+
+  /** Seen to fail on: failures of few messages, those of hours ago. */
+  it('minds failures of the last hour once there are enough messages to say something', async () => {
+    await rule('failures', 20)
+    const ticket = await aTicket(stage())
+    const sent = (n: number, failed: number, ago: string) =>
+      rows(
+        stage(),
+        `INSERT INTO customer_chats (tenant_id, chat_ticket_id, customer_id, instance_id, type, message, sent_at, place, delivery, tag_type)
+         SELECT $1, $2, $3, $4, 'chat', 'x', now() - $7::interval, '1', CASE WHEN n <= $6 THEN 'failed' ELSE 'read' END, 'out'
+         FROM generate_series(1, $5::integer) n`,
+        [stage().tenant.id, ticket.id, ticket.customer_id, stage().instanceId, n, failed, ago],
+      )
+    await sent(9, 9, '1 minute')
+    await sent(50, 50, '3 hours')
+    await look(0)
+    expect(await alerts('failures')).toEqual([])
+    await sent(11, 0, '1 minute')
+    await look(0)
+    expect(await alerts('failures')).toMatchObject([{ state: 'raised', value: 45 }])
+  })
+
+  it('says that nobody attends once everybody was away for as long as the rule says', async () => {
+    await rule('nobody', 10)
+    await rows(
+      stage(),
+      `INSERT INTO sessions (tenant_id, user_id, refresh_hash, expires_at, seen_at) VALUES ($1, $2, 'h', now() + interval '1 day', now())`,
+      [stage().tenant.id, Number(stage().ana.id)],
+    )
+    await look(5)
+    expect(await alerts('nobody')).toEqual([])
+    await look(12)
+    expect(await alerts('nobody')).toMatchObject([{ state: 'raised' }])
+  })
+})
