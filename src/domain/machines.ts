@@ -1,4 +1,5 @@
 import { adverseEventMachine } from './adverse-events/adverse-event.machine'
+import { alertMachine } from './alerts/alert.machine'
 import { botSessionMachine } from './bots/botSession.machine'
 import { campaignMachine } from './campaigns/campaign.machine'
 import { recipientMachine } from './campaigns/recipient.machine'
@@ -49,6 +50,7 @@ export const foldedMachines = {
 export const machines = {
   ...foldedMachines,
   adverseEvent: adverseEventMachine,
+  alert: alertMachine,
   botSession: botSessionMachine,
   campaign: campaignMachine,
   campaignRecipient: recipientMachine,

@@ -1,6 +1,6 @@
 import { type AlertKind, isPassed, judge } from '../../../src/domain/alerts/alert-rule'
 import { step } from '../../../src/domain/kernel/step'
-import { type AlertState, alertSteps } from '../../../src/domain/kernel/steps.gen'
+import { type AlertState, alertSteps } from '../../../src/domain/kernel/steps/alert.gen'
 import { tenantOfJob } from '../../platform/db/tenant-of-job'
 import type { Work } from '../../platform/db/work'
 import { publish } from '../../platform/events/publish'

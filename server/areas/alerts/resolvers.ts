@@ -1,6 +1,6 @@
 import { ALERT_KINDS } from '../../../src/domain/alerts/alert-rule'
 import { step } from '../../../src/domain/kernel/step'
-import { type AlertState, alertSteps } from '../../../src/domain/kernel/steps.gen'
+import { type AlertState, alertSteps } from '../../../src/domain/kernel/steps/alert.gen'
 import { isId } from '../../platform/db/is-id'
 import { iso, isoOrNull } from '../../platform/db/iso'
 import { tellTopic } from '../../platform/events/tell-topic'
