@@ -58,6 +58,7 @@ import { aTalk, meta } from './shop'
 import { signInCases } from './sign-in-actions'
 import { smsCases } from './sms-actions'
 import { teamCases } from './team-actions'
+import { watchCases } from './watch-actions'
 import { writing } from './writing'
 
 /** A session beside the panel's own, to be begun, kept and ended. */
@@ -86,6 +87,7 @@ export const cases: Readonly<Record<string, readonly Case[]>> = {
   ...pspCases,
   ...emailCases,
   ...adverseEventCases,
+  ...watchCases,
   ...smsCases,
   ...orderCases,
   ...relationshipCases,

@@ -104,6 +104,7 @@ export type Treasure = Readonly<{
   macro: string
   bot: string
   adverseEvent: string
+  alert: string
   mariaDraft: string
   campaign: string
   stockImage: string
@@ -342,6 +343,11 @@ const beside = (
       adverseEvent: await id(
         `INSERT INTO adverse_events (tenant_id, state, received_on, narrative, user_id) VALUES ($1, 'draft', '2026-11-20', $2, $3)`,
         [`relato ${mark}`, Number(owner.id)],
+      ),
+      alert: await id(
+        `INSERT INTO alerts (tenant_id, rule_id, name, kind, threshold, value, state, began_at)
+         VALUES ($1, (SELECT coalesce(max(rule_id), 0) + 1 FROM alerts), $2, 'queue', 15, 20, 'raised', now())`,
+        [`Alerta ${mark}`],
       ),
       mariaDraft,
       campaign: await id(

@@ -47,6 +47,7 @@ export type Kind =
   | 'invitation'
   | 'macro'
   | 'adverseEvent'
+  | 'alert'
   | 'bot'
   | 'mariaDraft'
   | 'campaign'
@@ -251,6 +252,7 @@ export const KINDS: Readonly<Record<string, Kind>> = {
   'createTicketTransfer.chat_ticket_id': 'ticket',
   'confirmTicketTransfer.id': 'transfer',
   'deleteTicketTransfer.id': 'transfer',
+  'acknowledgeAlert.id': 'alert',
   'attendancePresence.ticket_id': 'ticket',
   'pinChatTicket.id': 'ticket',
   'markChatTicketUnseen.id': 'ticket',
