@@ -10,6 +10,8 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => product?.stop())
 
+test.setTimeout(240_000)
+
 const NAME = 'Wanda Espera Lima'
 
 test('the panel shows the shop as it stands, changes by itself, and hangs on a wall', async ({ browser }) => {
@@ -95,5 +97,30 @@ test('a conversation is listened to unread, whispered into, and taken over', asy
   await beside.getByRole('button', { name: 'Assumir agora' }).click()
   await expect(page).toHaveURL(/chat\/attendance\?ticket=/)
   await expect(page.getByText('Ofereça a entrega de hoje').first()).toBeVisible()
+  expect(admin.faults).toEqual([])
+})
+
+test('a rule of the shop raises an alert once, which somebody marks as seen and the history keeps', async ({
+  browser,
+}) => {
+  const admin = await Attendant.atTheCounter(browser, product, 'admin@demo.test')
+  const { page } = admin
+  await page.goto(`${product.url}/demo/alert-rules`)
+  await page.getByRole('button', { name: 'Novo alerta' }).click()
+  const form = page.getByRole('dialog')
+  await form.getByLabel('Nome').fill('Fila parada')
+  await form.getByLabel('A partir de').fill('1')
+  await form.getByRole('button', { name: 'Salvar' }).click()
+  await expect(page.getByRole('row', { name: /Fila parada/ })).toBeVisible()
+  await isSound(page)
+  // The queue of the demonstration has waited for longer; it is looked at every minute.
+  await page.goto(`${product.url}/demo/control-panel?view=alerts`)
+  const row = page.getByRole('row', { name: /Fila parada/ })
+  await expect(row).toContainText('Dura, ninguém viu', { timeout: 100_000 })
+  await row.getByRole('button', { name: /Ações/ }).click()
+  await page.getByRole('menuitem', { name: 'Marcar como visto' }).click()
+  await expect(row).toContainText('Dura, visto')
+  await expect(page.getByRole('row', { name: /Fila parada/ })).toHaveCount(1)
+  await isSound(page)
   expect(admin.faults).toEqual([])
 })

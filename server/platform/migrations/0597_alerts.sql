@@ -44,3 +44,8 @@ SELECT wall('alerts');
 
 -- How many messages of the last hour failed: rows lie in the order of their time, so that this small index is enough.
 CREATE INDEX customer_chats_sent_at ON customer_chats USING brin (sent_at);
+
+-- The control panel was a page that said nothing yet: whoever has the figures of the shop has it too.
+UPDATE roles SET has_permission_routes = array_append(has_permission_routes, 'control-panel')
+WHERE (name = 'administrador' OR 'dashboard/analytics' = ANY(has_permission_routes))
+  AND NOT 'control-panel' = ANY(has_permission_routes);

@@ -4,7 +4,8 @@ import { AlertRuleRowsDocument } from '@infra/graphql/alerts.gen'
 import { SaveAlertRuleDocument } from '@infra/graphql/alerts.gen'
 import { DeleteAlertRuleDocument } from '@infra/graphql/alerts.gen'
 import { areaPage } from '@ui/kit/area/AreaPage'
-import { NO_TEXTS, type PanelArea } from '@ui/kit/area/panel-area'
+import { type PanelArea } from '@ui/kit/area/panel-area'
+import { texts } from './texts/alertRules/pt_BR'
 
 export const alertRulesPanel: PanelArea<typeof alertRules> = {
   area: alertRules,
@@ -12,6 +13,6 @@ export const alertRulesPanel: PanelArea<typeof alertRules> = {
   topic: 'alertRules',
   list: 'alertRules',
   documents: { rows: AlertRuleRowsDocument, save: SaveAlertRuleDocument, remove: DeleteAlertRuleDocument },
-  texts: NO_TEXTS,
+  texts,
 }
 export default areaPage(alertRulesPanel)

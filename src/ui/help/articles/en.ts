@@ -292,6 +292,7 @@ export const en: Articles = {
       'Click the “i” beside a figure to read how it is counted. Those of today are the same as in the reports.',
       '“Television” fills the screen, to hang on a wall: large letters, no names of customers, and the screen stays on. Esc leaves.',
       'In “Conversations” you listen to a conversation without its being marked as read, whisper something that only the team sees, or take it over and say why. The mood comes from a list of words, and the word that was found stands beside it.',
+      'In “Alerts”, say what the shop wants to be warned of: a queue that stands still, nobody attending, a falling NPS, messages that fail, a catalogue or ERP that stopped. It is told once while it lasts, on the screen and, if wanted, by e-mail; whoever saw it says so.',
     ],
   },
   orders: {

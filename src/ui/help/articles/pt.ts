@@ -292,6 +292,7 @@ export const pt: Articles = {
       'Clique no “i” ao lado de um número para ler como é contado. Os de hoje são os mesmos dos relatórios.',
       '“Modo TV” enche o ecrã para pendurar na parede: letras grandes, sem nome de cliente, e o ecrã não se apaga. Esc sai.',
       'Em “Conversas” ouve uma conversa sem que fique como lida, sussurra algo que só a equipa vê, ou assume-a dizendo porquê. O humor vem de uma lista de palavras, e a palavra encontrada fica ao lado.',
+      'Em “Alertas”, diga do que a loja quer ser avisada: fila parada, ninguém a atender, NPS em queda, envios a falhar, catálogo ou ERP parado. O aviso vem uma vez enquanto dura, no ecrã e, se quiser, por e-mail; quem viu marca como visto.',
     ],
   },
   orders: {

@@ -290,6 +290,7 @@ export const ptBR = {
       'Clique no “i” ao lado de um número para ler como ele é contado. Os de hoje são os mesmos dos relatórios.',
       '“Modo TV” enche a tela para pendurar na parede: letras grandes, sem nome de cliente, e a tela não apaga. Esc sai.',
       'Em “Conversas” você ouve uma conversa sem que ela fique como lida, sussurra algo que só a equipe vê, ou a assume dizendo por quê. O humor vem de uma lista de palavras, e a palavra encontrada fica ao lado.',
+      'Em “Alertas”, diga do que a loja quer ser avisada: fila parada, ninguém atendendo, NPS em queda, envios falhando, catálogo ou ERP parado. O aviso vem uma vez enquanto dura, na tela e, se quiser, por e-mail; quem viu marca como visto.',
     ],
   },
   orders: {
