@@ -4,7 +4,7 @@ import { sumDays } from './days/build'
 import { checkCells } from './days/check'
 import { resolvers } from './resolvers'
 
-export { reportOf, sumIn } from './report'
+export { casesIn, figureOf, reportOf, sumIn } from './report'
 export { figuresVisibleTo } from './visible-figures.sql'
 
 /** What the whole takes in of this area. */

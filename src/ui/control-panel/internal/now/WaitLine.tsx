@@ -17,7 +17,7 @@ export function WaitLine({ whole, limit }: { whole: ShopCount; limit: number }) 
   const { marks, beyond, minutes, over } = waitingLine(whole, limit, now)
   const limitMinutes = Math.round(limit / MINUTE_MS)
   const at = (minute: number) => `${(minute / minutes) * 100}%`
-  const steps = [...new Array(7)].map((_, n) => Math.round((n * minutes) / 6))
+  const steps = Array.from({ length: 7 }, (_, n) => Math.round((n * minutes) / 6))
   return (
     <figure
       className={styles.waitLine}
