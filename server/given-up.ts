@@ -46,6 +46,8 @@ const CALLED: Readonly<Record<JobName, string>> = {
   'assignment.release': 'a devolução de atendimentos de quem saiu',
   'relationship.run': 'o que as regras de relacionamento têm a fazer',
   'relationship.tick': 'a procura por regras de relacionamento',
+  'alerts.check': 'a verificação dos alertas',
+  'alerts.tick': 'a busca por alertas',
   'assignment.tick': 'a distribuição da fila',
   'security-log.tell': 'o aviso do registro de segurança',
   'products.pictures': 'a busca de fotos de produtos',
