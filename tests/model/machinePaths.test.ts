@@ -62,6 +62,7 @@ const {
   campaign: _campaign,
   campaignRecipient: _campaignRecipient,
   adverseEvent: _adverseEvent,
+  alert: _alert,
   cashDay: _cashDay,
   erpConnection: _erpConnection,
   erpPush: _erpPush,

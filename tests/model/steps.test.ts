@@ -1,6 +1,7 @@
 import { compileMachine } from '@domain/kernel/compile'
 import { actionsOf, type StepTable, step, takes } from '@domain/kernel/step'
 import { adverseEventSteps } from '@domain/kernel/steps/adverseEvent.gen'
+import { alertSteps } from '@domain/kernel/steps/alert.gen'
 import { botSessionSteps } from '@domain/kernel/steps/botSession.gen'
 import { campaignSteps } from '@domain/kernel/steps/campaign.gen'
 import { campaignRecipientSteps } from '@domain/kernel/steps/campaignRecipient.gen'
@@ -42,6 +43,7 @@ const tables: Record<keyof typeof machines, StepTable> = {
   campaign: campaignSteps,
   campaignRecipient: campaignRecipientSteps,
   adverseEvent: adverseEventSteps,
+  alert: alertSteps,
   cashDay: cashDaySteps,
   erpConnection: erpConnectionSteps,
   erpPush: erpPushSteps,

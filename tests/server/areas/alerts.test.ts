@@ -111,4 +111,24 @@ describe('what a shop is warned of', () => {
     await look(12)
     expect(await alerts('nobody')).toMatchObject([{ state: 'raised' }])
   })
+
+  /** Seen to fail on: weeks of fewer than five grades, a score that rose. */
+  it('minds a score that fell by as many points as the rule says, of five grades in each week', async () => {
+    await rule('nps', 50)
+    const graded = (n: number, grade: number, days: number) =>
+      rows(
+        stage(),
+        `INSERT INTO ticket_grades (tenant_id, asked_at, ticket_id, cycle, scale, instance_id, grade)
+         SELECT $1, now() - make_interval(days => $4::integer), 1000000 + $4::integer * 100 + $3::integer * 20 + n, 1, '0-10', $5, $3
+         FROM generate_series(1, $2::integer) n`,
+        [stage().tenant.id, n, grade, days, stage().instanceId],
+      )
+    await graded(5, 10, 9)
+    await graded(4, 0, 1)
+    await look(0)
+    expect(await alerts('nps')).toEqual([])
+    await graded(1, 7, 1)
+    await look(0)
+    expect(await alerts('nps')).toMatchObject([{ state: 'raised', value: 180 }])
+  })
 })
