@@ -1,8 +1,10 @@
 import * as documents from '../../../src/infra/graphql/documents.gen'
 import { asked, type Case, done, heldBy } from './deeds'
+import { watchCases } from './watch-actions'
 
 /** What people do beside each other: {@link cases} of actions.ts. */
 export const together: Readonly<Record<string, readonly Case[]>> = {
+  ...watchCases,
   pinChatTicket: [
     {
       about: 'puts it on top of the lists of who did it, and of nobody else',

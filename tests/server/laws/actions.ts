@@ -58,7 +58,6 @@ import { aTalk, meta } from './shop'
 import { signInCases } from './sign-in-actions'
 import { smsCases } from './sms-actions'
 import { teamCases } from './team-actions'
-import { watchCases } from './watch-actions'
 import { writing } from './writing'
 
 /** A session beside the panel's own, to be begun, kept and ended. */
@@ -87,7 +86,6 @@ export const cases: Readonly<Record<string, readonly Case[]>> = {
   ...pspCases,
   ...emailCases,
   ...adverseEventCases,
-  ...watchCases,
   ...smsCases,
   ...orderCases,
   ...relationshipCases,

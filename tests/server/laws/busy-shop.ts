@@ -345,8 +345,7 @@ const beside = (
         [`relato ${mark}`, Number(owner.id)],
       ),
       alert: await id(
-        `INSERT INTO alerts (tenant_id, rule_id, name, kind, threshold, value, state, began_at)
-         VALUES ($1, (SELECT coalesce(max(rule_id), 0) + 1 FROM alerts), $2, 'queue', 15, 20, 'raised', now())`,
+        `INSERT INTO alerts (tenant_id, rule_id, name, kind, threshold, value, state, began_at) VALUES ($1, (SELECT coalesce(max(rule_id), 0) + 1 FROM alerts), $2, 'queue', 15, 20, 'raised', now())`,
         [`Alerta ${mark}`],
       ),
       mariaDraft,
