@@ -53,6 +53,8 @@ export type Query = {
   adverseEventDrugs: Array<AdverseEventCount>;
   /** Extension: a report on pages, a PDF in base64, in the order in which VigiMed asks. */
   adverseEventPdf: Scalars['String']['output'];
+  /** Extension: what the shop was warned of, the newest first. Filters 'state', 'kind'; sort 'began'. */
+  alertRows: AlertRowPage;
   /** Extension: how queues are handed out; filters 'id' and 'active'. */
   assignmentRules: AssignmentRuleRowPage;
   /** Extension: what messages that the shop sends by itself may be meant for. */
@@ -147,6 +149,11 @@ export type Query = {
    * 'sms'; 'purpose': 'service', 'marketing' (advertising chosen for this one customer) or 'campaign'.
    */
   sendRefusal?: Maybe<SaidRefusal>;
+  /**
+   * Extension: the conversations that are not closed, of no others than the caller may see figures of. Filters 'place', 'waits',
+   * 'department', 'user', 'instance'; sort 'since'.
+   */
+  liveTickets: LiveTicketRowPage;
   /** Extension: what the messages of a month cost; 'month': its first day, null: this one. */
   messageCosts: MessageCosts;
   /** Extension: what is brought to customers; filters 'day' (yyyy-mm-dd), 'courier' (ids), 'given' ('yes', 'no') and 'open' ('yes', 'no'). */
@@ -524,6 +531,7 @@ export type Query = {
   onlineUsers: Array<User>;
   /** Extension: what the caller chose for themselves. */
   userPreferences: UserPreferences;
+  alertRuleRows: AlertRuleRowPage;
   businessAnswerRows: BusinessAnswerRowPage;
   businessSynonymRows: BusinessSynonymRowPage;
   rateRows: RateRowPage;
@@ -573,6 +581,11 @@ export type QueryAdverseEventDrugsArgs = {
 
 export type QueryAdverseEventPdfArgs = {
   id: Scalars['ID']['input'];
+};
+
+
+export type QueryAlertRowsArgs = {
+  list?: InputMaybe<ListInput>;
 };
 
 
@@ -782,6 +795,11 @@ export type QuerySendRefusalArgs = {
   customer_id: Scalars['ID']['input'];
   channel: Scalars['String']['input'];
   purpose: Scalars['String']['input'];
+};
+
+
+export type QueryLiveTicketsArgs = {
+  list?: InputMaybe<ListInput>;
 };
 
 
@@ -1514,6 +1532,11 @@ export type QueryOnlineUsersArgs = {
 };
 
 
+export type QueryAlertRuleRowsArgs = {
+  list?: InputMaybe<ListInput>;
+};
+
+
 export type QueryBusinessAnswerRowsArgs = {
   list?: InputMaybe<ListInput>;
 };
@@ -1599,6 +1622,8 @@ export type Mutation = {
    * reviews.
    */
   stepAdverseEvent: Scalars['Boolean']['output'];
+  /** Extension: says that the caller has seen an alert and looks after it. Of one that was seen or has ended nothing changes. */
+  acknowledgeAlert: Scalars['Boolean']['output'];
   /** Extension: makes a rule (no 'id') or changes it; with 'rev', only as it was read. Gives its id. */
   saveAssignmentRule: Scalars['ID']['output'];
   deleteAssignmentRule: Scalars['Boolean']['output'];
@@ -1699,6 +1724,11 @@ export type Mutation = {
    * theirs that proves it.
    */
   recordConsent: Scalars['ID']['output'];
+  /**
+   * Extension: says that the caller watches the shop: for 90 s 'shopNowChanged' tells them how it stands, at most once a second.
+   * Said again it goes on; with 'begin' they are told all of it first.
+   */
+  watchShop: Scalars['Boolean']['output'];
   /** Extension: gives orders that are to be brought (a hundred at most) to a courier, or to nobody; gives how many changed hands. */
   giveToCourier: Scalars['Int']['output'];
   /** Extension: the link of a courier for today; asked for again it is the same one, until it is ended. */
@@ -2366,6 +2396,8 @@ export type Mutation = {
   disconnectUser: Scalars['Boolean']['output'];
   /** Shows the caller the house's banner (the setting 'team_banner') again, or says that it was read. */
   updateViewBanner: User;
+  saveAlertRule: Scalars['ID']['output'];
+  deleteAlertRule: Scalars['Boolean']['output'];
   saveBusinessAnswer: Scalars['ID']['output'];
   deleteBusinessAnswer: Scalars['Boolean']['output'];
   saveBusinessSynonym: Scalars['ID']['output'];
@@ -2451,6 +2483,11 @@ export type MutationStepAdverseEventArgs = {
   rev: Scalars['Int']['input'];
   step: Scalars['String']['input'];
   note?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+export type MutationAcknowledgeAlertArgs = {
+  id: Scalars['ID']['input'];
 };
 
 
@@ -2743,6 +2780,11 @@ export type MutationRecordConsentArgs = {
   customer_id: Scalars['ID']['input'];
   message_id?: InputMaybe<Scalars['ID']['input']>;
   form: ConsentInput;
+};
+
+
+export type MutationWatchShopArgs = {
+  begin: Scalars['Boolean']['input'];
 };
 
 
@@ -4388,6 +4430,18 @@ export type MutationUpdateViewBannerArgs = {
 };
 
 
+export type MutationSaveAlertRuleArgs = {
+  id?: InputMaybe<Scalars['ID']['input']>;
+  rev?: InputMaybe<Scalars['Int']['input']>;
+  form: AlertRuleInput;
+};
+
+
+export type MutationDeleteAlertRuleArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
 export type MutationSaveBusinessAnswerArgs = {
   id?: InputMaybe<Scalars['ID']['input']>;
   rev?: InputMaybe<Scalars['Int']['input']>;
@@ -4673,6 +4727,25 @@ export type AdverseEventInput = {
   reactions: Array<AdverseReactionInput>;
   seriousness: Array<Scalars['String']['input']>;
   narrative: Scalars['String']['input'];
+};
+
+/** Extension: something that the shop was warned of. */
+export type AlertRow = {
+  id: Scalars['ID']['output'];
+  /** As the rule was called. */
+  name: Scalars['String']['output'];
+  /** 'queue', 'nobody', 'nps', 'failures' or 'sync'. */
+  kind: Scalars['String']['output'];
+  threshold: Scalars['Int']['output'];
+  /** What was found, in the unit of the threshold. */
+  value: Scalars['Float']['output'];
+  /** 'raised', 'acknowledged' or 'ended'. */
+  state: Scalars['String']['output'];
+  began_at: Scalars['String']['output'];
+  seen_at?: Maybe<Scalars['String']['output']>;
+  /** Who said that they have seen it. */
+  seen_by?: Maybe<Scalars['String']['output']>;
+  ended_at?: Maybe<Scalars['String']['output']>;
 };
 
 /** Extension: how the tickets of a department are handed out by themselves. */
@@ -5572,6 +5645,79 @@ export type SaidRefusal = {
   said: Scalars['String']['output'];
   /** May somebody go on who says why? What the customer said, and the law, no reason overrules. */
   overruled: Scalars['Boolean']['output'];
+};
+
+/** Extension: so many of the queue wait since a minute. */
+export type WaitingSince = {
+  /** ms since 1970. */
+  at: Scalars['Float']['output'];
+  count: Scalars['Int']['output'];
+};
+
+/** Extension: how the shop, a department or a person stands. Moments in place of spans: nothing is told anew because time passes. */
+export type ShopCount = {
+  /** 'shop', 'department:3' ('department:0': of none), 'user:7'. */
+  id: Scalars['ID']['output'];
+  /** Null: the shop, or no department. */
+  name?: Maybe<Scalars['String']['output']>;
+  /** In the queue with nobody and no bot, and since when the longest of them waits. */
+  waiting: Scalars['Int']['output'];
+  oldest?: Maybe<Scalars['String']['output']>;
+  /** Those of the last two hours, or of as long as the shop lets customers wait. */
+  minutes: Array<WaitingSince>;
+  /** In somebody's hands, without what was put off. */
+  held: Scalars['Int']['output'];
+  snoozed: Scalars['Int']['output'];
+  bots: Scalars['Int']['output'];
+  maria: Scalars['Int']['output'];
+  /** Of those in hand, whose customer waits for an answer, and since when the longest does. */
+  unanswered: Scalars['Int']['output'];
+  unanswered_since?: Maybe<Scalars['String']['output']>;
+  /** Of today, as reports have them. */
+  opened: Scalars['Int']['output'];
+  closed: Scalars['Int']['output'];
+  /** Seconds, and of how many; null: of none. */
+  first_response?: Maybe<Scalars['Float']['output']>;
+  first_responses: Scalars['Int']['output'];
+  /** People who are there and not on pause, and all. Of a person: 0. */
+  present: Scalars['Int']['output'];
+  people: Scalars['Int']['output'];
+  /** Of those who are there, who have room for one more. */
+  free: Scalars['Int']['output'];
+  /** Of people alone, as the rest: 'online', 'paused' or 'offline', and since when. */
+  state?: Maybe<Scalars['String']['output']>;
+  since?: Maybe<Scalars['String']['output']>;
+  pause?: Maybe<Scalars['String']['output']>;
+  department_id?: Maybe<Scalars['ID']['output']>;
+  /** How many conversations they take at most; null: no limit. */
+  most?: Maybe<Scalars['Int']['output']>;
+  /** They have no room for another. */
+  full: Scalars['Boolean']['output'];
+};
+
+/** Extension: a conversation that is not closed, as whoever watches over the counter sees it. */
+export type LiveTicketRow = {
+  /** The ticket. */
+  id: Scalars['ID']['output'];
+  customer_id: Scalars['ID']['output'];
+  customer_name: Scalars['String']['output'];
+  /** 'queue', 'held', 'snoozed', 'bot' or 'maria'. */
+  place: Scalars['String']['output'];
+  user_id?: Maybe<Scalars['ID']['output']>;
+  user_name?: Maybe<Scalars['String']['output']>;
+  department_id?: Maybe<Scalars['ID']['output']>;
+  department_name?: Maybe<Scalars['String']['output']>;
+  instance_id: Scalars['ID']['output'];
+  instance_name: Scalars['String']['output'];
+  /** Since when the customer waits for an answer or, without that, since when it is where it is. */
+  since: Scalars['String']['output'];
+  /** The customer waits for an answer of a person. */
+  waits: Scalars['Boolean']['output'];
+  /** What the customer wrote last, cut; null: no text. */
+  last_words?: Maybe<Scalars['String']['output']>;
+  /** How that sounds by the list of words ('upset', 'impatient', 'glad'), and the word of the list; null: it says nothing. */
+  mood?: Maybe<Scalars['String']['output']>;
+  mood_because?: Maybe<Scalars['String']['output']>;
 };
 
 /** Extension: so many messages of a month that are alike, and what they cost. */
@@ -9362,6 +9508,26 @@ export type Leaving = {
   customers: Scalars['Int']['output'];
 };
 
+/** Extension: what the shop is warned of. */
+export type AlertRuleRow = {
+  id: Scalars['ID']['output'];
+  name: Scalars['String']['output'];
+  kind: Scalars['String']['output'];
+  threshold: Scalars['Int']['output'];
+  mail: Scalars['Boolean']['output'];
+  active: Scalars['Boolean']['output'];
+  /** Counts the changes; a save says which one it saw. */
+  rev: Scalars['Int']['output'];
+};
+
+export type AlertRuleInput = {
+  name: Scalars['String']['input'];
+  kind: Scalars['String']['input'];
+  threshold: Scalars['Int']['input'];
+  mail: Scalars['Boolean']['input'];
+  active: Scalars['Boolean']['input'];
+};
+
 /** Extension: an approved answer of the shop, and the questions that it answers. */
 export type BusinessAnswerRow = {
   id: Scalars['ID']['output'];
@@ -9602,6 +9768,26 @@ export type ServiceInput = {
 
 export type AdverseEventRowPage = {
   items: Array<AdverseEventRow>;
+  /** See ListInput.after; null: this page is the last. */
+  next?: Maybe<Scalars['String']['output']>;
+  /** Rows in all, counted up to 10,000; null behind the first page. */
+  total?: Maybe<Scalars['Int']['output']>;
+  /** There are more than 'total'. */
+  total_is_least: Scalars['Boolean']['output'];
+};
+
+export type AlertRowPage = {
+  items: Array<AlertRow>;
+  /** See ListInput.after; null: this page is the last. */
+  next?: Maybe<Scalars['String']['output']>;
+  /** Rows in all, counted up to 10,000; null behind the first page. */
+  total?: Maybe<Scalars['Int']['output']>;
+  /** There are more than 'total'. */
+  total_is_least: Scalars['Boolean']['output'];
+};
+
+export type AlertRuleRowPage = {
+  items: Array<AlertRuleRow>;
   /** See ListInput.after; null: this page is the last. */
   next?: Maybe<Scalars['String']['output']>;
   /** Rows in all, counted up to 10,000; null behind the first page. */
@@ -9892,6 +10078,16 @@ export type InactivityRulePage = {
 
 export type InvitationPage = {
   items: Array<Invitation>;
+  /** See ListInput.after; null: this page is the last. */
+  next?: Maybe<Scalars['String']['output']>;
+  /** Rows in all, counted up to 10,000; null behind the first page. */
+  total?: Maybe<Scalars['Int']['output']>;
+  /** There are more than 'total'. */
+  total_is_least: Scalars['Boolean']['output'];
+};
+
+export type LiveTicketRowPage = {
+  items: Array<LiveTicketRow>;
   /** See ListInput.after; null: this page is the last. */
   next?: Maybe<Scalars['String']['output']>;
   /** Rows in all, counted up to 10,000; null behind the first page. */
@@ -10291,6 +10487,7 @@ export type ResolversTypes = {
   AdverseDrugInput: AdverseDrugInput;
   AdverseReactionInput: AdverseReactionInput;
   AdverseEventInput: AdverseEventInput;
+  AlertRow: ResolverTypeWrapper<AlertRow>;
   AssignmentRuleRow: ResolverTypeWrapper<AssignmentRuleRow>;
   AssignmentRuleInput: AssignmentRuleInput;
   NamedChoice: ResolverTypeWrapper<NamedChoice>;
@@ -10364,6 +10561,9 @@ export type ResolversTypes = {
   CustomerConsentPage: ResolverTypeWrapper<CustomerConsentPage>;
   ConsentInput: ConsentInput;
   SaidRefusal: ResolverTypeWrapper<SaidRefusal>;
+  WaitingSince: ResolverTypeWrapper<WaitingSince>;
+  ShopCount: ResolverTypeWrapper<ShopCount>;
+  LiveTicketRow: ResolverTypeWrapper<LiveTicketRow>;
   MessageSpending: ResolverTypeWrapper<MessageSpending>;
   MessageRateNow: ResolverTypeWrapper<MessageRateNow>;
   MessageCosts: ResolverTypeWrapper<MessageCosts>;
@@ -10657,6 +10857,8 @@ export type ResolversTypes = {
   MentionedUser: ResolverTypeWrapper<MentionedUser>;
   LeavingInput: LeavingInput;
   Leaving: ResolverTypeWrapper<Leaving>;
+  AlertRuleRow: ResolverTypeWrapper<AlertRuleRow>;
+  AlertRuleInput: AlertRuleInput;
   BusinessAnswerRow: ResolverTypeWrapper<BusinessAnswerRow>;
   BusinessAnswerInput: BusinessAnswerInput;
   BusinessSynonymRow: ResolverTypeWrapper<BusinessSynonymRow>;
@@ -10682,6 +10884,8 @@ export type ResolversTypes = {
   ServiceRow: ResolverTypeWrapper<ServiceRow>;
   ServiceInput: ServiceInput;
   AdverseEventRowPage: ResolverTypeWrapper<AdverseEventRowPage>;
+  AlertRowPage: ResolverTypeWrapper<AlertRowPage>;
+  AlertRuleRowPage: ResolverTypeWrapper<AlertRuleRowPage>;
   AssignmentRuleRowPage: ResolverTypeWrapper<AssignmentRuleRowPage>;
   BotRowPage: ResolverTypeWrapper<BotRowPage>;
   BotVersionRowPage: ResolverTypeWrapper<BotVersionRowPage>;
@@ -10711,6 +10915,7 @@ export type ResolversTypes = {
   ImportPage: ResolverTypeWrapper<ImportPage>;
   InactivityRulePage: ResolverTypeWrapper<InactivityRulePage>;
   InvitationPage: ResolverTypeWrapper<InvitationPage>;
+  LiveTicketRowPage: ResolverTypeWrapper<LiveTicketRowPage>;
   MacroPage: ResolverTypeWrapper<MacroPage>;
   MailDomainPage: ResolverTypeWrapper<MailDomainPage>;
   MailSenderPage: ResolverTypeWrapper<MailSenderPage>;
@@ -10765,6 +10970,7 @@ export type ResolversParentTypes = {
   AdverseDrugInput: AdverseDrugInput;
   AdverseReactionInput: AdverseReactionInput;
   AdverseEventInput: AdverseEventInput;
+  AlertRow: AlertRow;
   AssignmentRuleRow: AssignmentRuleRow;
   AssignmentRuleInput: AssignmentRuleInput;
   NamedChoice: NamedChoice;
@@ -10838,6 +11044,9 @@ export type ResolversParentTypes = {
   CustomerConsentPage: CustomerConsentPage;
   ConsentInput: ConsentInput;
   SaidRefusal: SaidRefusal;
+  WaitingSince: WaitingSince;
+  ShopCount: ShopCount;
+  LiveTicketRow: LiveTicketRow;
   MessageSpending: MessageSpending;
   MessageRateNow: MessageRateNow;
   MessageCosts: MessageCosts;
@@ -11131,6 +11340,8 @@ export type ResolversParentTypes = {
   MentionedUser: MentionedUser;
   LeavingInput: LeavingInput;
   Leaving: Leaving;
+  AlertRuleRow: AlertRuleRow;
+  AlertRuleInput: AlertRuleInput;
   BusinessAnswerRow: BusinessAnswerRow;
   BusinessAnswerInput: BusinessAnswerInput;
   BusinessSynonymRow: BusinessSynonymRow;
@@ -11156,6 +11367,8 @@ export type ResolversParentTypes = {
   ServiceRow: ServiceRow;
   ServiceInput: ServiceInput;
   AdverseEventRowPage: AdverseEventRowPage;
+  AlertRowPage: AlertRowPage;
+  AlertRuleRowPage: AlertRuleRowPage;
   AssignmentRuleRowPage: AssignmentRuleRowPage;
   BotRowPage: BotRowPage;
   BotVersionRowPage: BotVersionRowPage;
@@ -11185,6 +11398,7 @@ export type ResolversParentTypes = {
   ImportPage: ImportPage;
   InactivityRulePage: InactivityRulePage;
   InvitationPage: InvitationPage;
+  LiveTicketRowPage: LiveTicketRowPage;
   MacroPage: MacroPage;
   MailDomainPage: MailDomainPage;
   MailSenderPage: MailSenderPage;
@@ -11293,6 +11507,7 @@ export type QueryResolvers<ContextType = RequestContext, ParentType extends Reso
   adverseEvent?: Resolver<ResolversTypes['AdverseEvent'], ParentType, ContextType, RequireFields<QueryAdverseEventArgs, 'id'>>;
   adverseEventDrugs?: Resolver<Array<ResolversTypes['AdverseEventCount']>, ParentType, ContextType, RequireFields<QueryAdverseEventDrugsArgs, 'first' | 'last'>>;
   adverseEventPdf?: Resolver<ResolversTypes['String'], ParentType, ContextType, RequireFields<QueryAdverseEventPdfArgs, 'id'>>;
+  alertRows?: Resolver<ResolversTypes['AlertRowPage'], ParentType, ContextType, Partial<QueryAlertRowsArgs>>;
   assignmentRules?: Resolver<ResolversTypes['AssignmentRuleRowPage'], ParentType, ContextType, Partial<QueryAssignmentRulesArgs>>;
   automaticMessagePlaces?: Resolver<ResolversTypes['AutomaticMessagePlaces'], ParentType, ContextType>;
   closingMessages?: Resolver<ResolversTypes['ClosingMessagePage'], ParentType, ContextType, Partial<QueryClosingMessagesArgs>>;
@@ -11336,6 +11551,7 @@ export type QueryResolvers<ContextType = RequestContext, ParentType extends Reso
   catalogCollections?: Resolver<ResolversTypes['CatalogCollectionPage'], ParentType, ContextType, Partial<QueryCatalogCollectionsArgs>>;
   customerConsents?: Resolver<ResolversTypes['CustomerConsentPage'], ParentType, ContextType, RequireFields<QueryCustomerConsentsArgs, 'customer_id'>>;
   sendRefusal?: Resolver<Maybe<ResolversTypes['SaidRefusal']>, ParentType, ContextType, RequireFields<QuerySendRefusalArgs, 'customer_id' | 'channel' | 'purpose'>>;
+  liveTickets?: Resolver<ResolversTypes['LiveTicketRowPage'], ParentType, ContextType, Partial<QueryLiveTicketsArgs>>;
   messageCosts?: Resolver<ResolversTypes['MessageCosts'], ParentType, ContextType, Partial<QueryMessageCostsArgs>>;
   deliveryRows?: Resolver<ResolversTypes['DeliveryRowPage'], ParentType, ContextType, Partial<QueryDeliveryRowsArgs>>;
   courierRounds?: Resolver<Array<ResolversTypes['CourierRound']>, ParentType, ContextType, RequireFields<QueryCourierRoundsArgs, 'day'>>;
@@ -11491,6 +11707,7 @@ export type QueryResolvers<ContextType = RequestContext, ParentType extends Reso
   userInstances?: Resolver<Array<ResolversTypes['UserInstance']>, ParentType, ContextType, Partial<QueryUserInstancesArgs>>;
   onlineUsers?: Resolver<Array<ResolversTypes['User']>, ParentType, ContextType, Partial<QueryOnlineUsersArgs>>;
   userPreferences?: Resolver<ResolversTypes['UserPreferences'], ParentType, ContextType>;
+  alertRuleRows?: Resolver<ResolversTypes['AlertRuleRowPage'], ParentType, ContextType, Partial<QueryAlertRuleRowsArgs>>;
   businessAnswerRows?: Resolver<ResolversTypes['BusinessAnswerRowPage'], ParentType, ContextType, Partial<QueryBusinessAnswerRowsArgs>>;
   businessSynonymRows?: Resolver<ResolversTypes['BusinessSynonymRowPage'], ParentType, ContextType, Partial<QueryBusinessSynonymRowsArgs>>;
   rateRows?: Resolver<ResolversTypes['RateRowPage'], ParentType, ContextType, Partial<QueryRateRowsArgs>>;
@@ -11514,6 +11731,7 @@ export type MutationResolvers<ContextType = RequestContext, ParentType extends R
   flagAdverseEvent?: Resolver<ResolversTypes['ID'], ParentType, ContextType, RequireFields<MutationFlagAdverseEventArgs, 'customer_chat_id' | 'drug' | 'seriousness'>>;
   saveAdverseEvent?: Resolver<ResolversTypes['ID'], ParentType, ContextType, RequireFields<MutationSaveAdverseEventArgs, 'form'>>;
   stepAdverseEvent?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationStepAdverseEventArgs, 'id' | 'rev' | 'step'>>;
+  acknowledgeAlert?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationAcknowledgeAlertArgs, 'id'>>;
   saveAssignmentRule?: Resolver<ResolversTypes['ID'], ParentType, ContextType, RequireFields<MutationSaveAssignmentRuleArgs, 'rule'>>;
   deleteAssignmentRule?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationDeleteAssignmentRuleArgs, 'id'>>;
   saveClosingMessage?: Resolver<ResolversTypes['ID'], ParentType, ContextType, RequireFields<MutationSaveClosingMessageArgs, 'closing'>>;
@@ -11559,6 +11777,7 @@ export type MutationResolvers<ContextType = RequestContext, ParentType extends R
   deleteCatalogCollection?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationDeleteCatalogCollectionArgs, 'id'>>;
   moveCatalogCollection?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationMoveCatalogCollectionArgs, 'id' | 'up'>>;
   recordConsent?: Resolver<ResolversTypes['ID'], ParentType, ContextType, RequireFields<MutationRecordConsentArgs, 'customer_id' | 'form'>>;
+  watchShop?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationWatchShopArgs, 'begin'>>;
   giveToCourier?: Resolver<ResolversTypes['Int'], ParentType, ContextType, RequireFields<MutationGiveToCourierArgs, 'order_ids'>>;
   makeCourierLink?: Resolver<ResolversTypes['CourierLink'], ParentType, ContextType, RequireFields<MutationMakeCourierLinkArgs, 'courier_id'>>;
   sendCourierLink?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationSendCourierLinkArgs, 'courier_id' | 'hash'>>;
@@ -11805,6 +12024,8 @@ export type MutationResolvers<ContextType = RequestContext, ParentType extends R
   unblockUser?: Resolver<ResolversTypes['User'], ParentType, ContextType, RequireFields<MutationUnblockUserArgs, 'id'>>;
   disconnectUser?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationDisconnectUserArgs, 'user_id'>>;
   updateViewBanner?: Resolver<ResolversTypes['User'], ParentType, ContextType, RequireFields<MutationUpdateViewBannerArgs, 'view_banner'>>;
+  saveAlertRule?: Resolver<ResolversTypes['ID'], ParentType, ContextType, RequireFields<MutationSaveAlertRuleArgs, 'form'>>;
+  deleteAlertRule?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationDeleteAlertRuleArgs, 'id'>>;
   saveBusinessAnswer?: Resolver<ResolversTypes['ID'], ParentType, ContextType, RequireFields<MutationSaveBusinessAnswerArgs, 'form'>>;
   deleteBusinessAnswer?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationDeleteBusinessAnswerArgs, 'id'>>;
   saveBusinessSynonym?: Resolver<ResolversTypes['ID'], ParentType, ContextType, RequireFields<MutationSaveBusinessSynonymArgs, 'form'>>;
@@ -11910,6 +12131,19 @@ export type AdverseEventCountResolvers<ContextType = RequestContext, ParentType 
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   reports?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   serious?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type AlertRowResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['AlertRow'] = ResolversParentTypes['AlertRow']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  kind?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  threshold?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  value?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  state?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  began_at?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  seen_at?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  seen_by?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  ended_at?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
 export type AssignmentRuleRowResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['AssignmentRuleRow'] = ResolversParentTypes['AssignmentRuleRow']> = {
@@ -12486,6 +12720,56 @@ export type CustomerConsentPageResolvers<ContextType = RequestContext, ParentTyp
 export type SaidRefusalResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['SaidRefusal'] = ResolversParentTypes['SaidRefusal']> = {
   said?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   overruled?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
+export type WaitingSinceResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['WaitingSince'] = ResolversParentTypes['WaitingSince']> = {
+  at?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  count?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type ShopCountResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ShopCount'] = ResolversParentTypes['ShopCount']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  name?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  waiting?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  oldest?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  minutes?: Resolver<Array<ResolversTypes['WaitingSince']>, ParentType, ContextType>;
+  held?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  snoozed?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  bots?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  maria?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  unanswered?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  unanswered_since?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  opened?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  closed?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  first_response?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+  first_responses?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  present?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  people?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  free?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  state?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  since?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  pause?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  department_id?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  most?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  full?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
+export type LiveTicketRowResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['LiveTicketRow'] = ResolversParentTypes['LiveTicketRow']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  customer_id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  customer_name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  place?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  user_id?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  user_name?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  department_id?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  department_name?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  instance_id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  instance_name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  since?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  waits?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  last_words?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  mood?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  mood_because?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
 export type MessageSpendingResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['MessageSpending'] = ResolversParentTypes['MessageSpending']> = {
@@ -14823,6 +15107,16 @@ export type LeavingResolvers<ContextType = RequestContext, ParentType extends Re
   customers?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 };
 
+export type AlertRuleRowResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['AlertRuleRow'] = ResolversParentTypes['AlertRuleRow']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  kind?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  threshold?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  mail?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  active?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  rev?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
 export type BusinessAnswerRowResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['BusinessAnswerRow'] = ResolversParentTypes['BusinessAnswerRow']> = {
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   question?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -14945,6 +15239,20 @@ export type ServiceRowResolvers<ContextType = RequestContext, ParentType extends
 
 export type AdverseEventRowPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['AdverseEventRowPage'] = ResolversParentTypes['AdverseEventRowPage']> = {
   items?: Resolver<Array<ResolversTypes['AdverseEventRow']>, ParentType, ContextType>;
+  next?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  total?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  total_is_least?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
+export type AlertRowPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['AlertRowPage'] = ResolversParentTypes['AlertRowPage']> = {
+  items?: Resolver<Array<ResolversTypes['AlertRow']>, ParentType, ContextType>;
+  next?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  total?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  total_is_least?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
+export type AlertRuleRowPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['AlertRuleRowPage'] = ResolversParentTypes['AlertRuleRowPage']> = {
+  items?: Resolver<Array<ResolversTypes['AlertRuleRow']>, ParentType, ContextType>;
   next?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   total?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   total_is_least?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
@@ -15148,6 +15456,13 @@ export type InactivityRulePageResolvers<ContextType = RequestContext, ParentType
 
 export type InvitationPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['InvitationPage'] = ResolversParentTypes['InvitationPage']> = {
   items?: Resolver<Array<ResolversTypes['Invitation']>, ParentType, ContextType>;
+  next?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  total?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  total_is_least?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
+export type LiveTicketRowPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['LiveTicketRowPage'] = ResolversParentTypes['LiveTicketRowPage']> = {
+  items?: Resolver<Array<ResolversTypes['LiveTicketRow']>, ParentType, ContextType>;
   next?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   total?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   total_is_least?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
@@ -15376,6 +15691,7 @@ export type Resolvers<ContextType = RequestContext> = {
   AdverseEventStepTaken?: AdverseEventStepTakenResolvers<ContextType>;
   AdverseEvent?: AdverseEventResolvers<ContextType>;
   AdverseEventCount?: AdverseEventCountResolvers<ContextType>;
+  AlertRow?: AlertRowResolvers<ContextType>;
   AssignmentRuleRow?: AssignmentRuleRowResolvers<ContextType>;
   NamedChoice?: NamedChoiceResolvers<ContextType>;
   AutomaticMessagePlaces?: AutomaticMessagePlacesResolvers<ContextType>;
@@ -15437,6 +15753,9 @@ export type Resolvers<ContextType = RequestContext> = {
   CustomerConsentState?: CustomerConsentStateResolvers<ContextType>;
   CustomerConsentPage?: CustomerConsentPageResolvers<ContextType>;
   SaidRefusal?: SaidRefusalResolvers<ContextType>;
+  WaitingSince?: WaitingSinceResolvers<ContextType>;
+  ShopCount?: ShopCountResolvers<ContextType>;
+  LiveTicketRow?: LiveTicketRowResolvers<ContextType>;
   MessageSpending?: MessageSpendingResolvers<ContextType>;
   MessageRateNow?: MessageRateNowResolvers<ContextType>;
   MessageCosts?: MessageCostsResolvers<ContextType>;
@@ -15671,6 +15990,7 @@ export type Resolvers<ContextType = RequestContext> = {
   QuietHours?: QuietHoursResolvers<ContextType>;
   MentionedUser?: MentionedUserResolvers<ContextType>;
   Leaving?: LeavingResolvers<ContextType>;
+  AlertRuleRow?: AlertRuleRowResolvers<ContextType>;
   BusinessAnswerRow?: BusinessAnswerRowResolvers<ContextType>;
   BusinessSynonymRow?: BusinessSynonymRowResolvers<ContextType>;
   RateRow?: RateRowResolvers<ContextType>;
@@ -15684,6 +16004,8 @@ export type Resolvers<ContextType = RequestContext> = {
   RelationshipCategoryRow?: RelationshipCategoryRowResolvers<ContextType>;
   ServiceRow?: ServiceRowResolvers<ContextType>;
   AdverseEventRowPage?: AdverseEventRowPageResolvers<ContextType>;
+  AlertRowPage?: AlertRowPageResolvers<ContextType>;
+  AlertRuleRowPage?: AlertRuleRowPageResolvers<ContextType>;
   AssignmentRuleRowPage?: AssignmentRuleRowPageResolvers<ContextType>;
   BotRowPage?: BotRowPageResolvers<ContextType>;
   BotVersionRowPage?: BotVersionRowPageResolvers<ContextType>;
@@ -15713,6 +16035,7 @@ export type Resolvers<ContextType = RequestContext> = {
   ImportPage?: ImportPageResolvers<ContextType>;
   InactivityRulePage?: InactivityRulePageResolvers<ContextType>;
   InvitationPage?: InvitationPageResolvers<ContextType>;
+  LiveTicketRowPage?: LiveTicketRowPageResolvers<ContextType>;
   MacroPage?: MacroPageResolvers<ContextType>;
   MailDomainPage?: MailDomainPageResolvers<ContextType>;
   MailSenderPage?: MailSenderPageResolvers<ContextType>;

@@ -4,6 +4,7 @@ import type { OperationAccess } from './operation-access'
 const users_list = ["users/list"] as const
 const security_report = ["security-report"] as const
 const pharmacovigilance_report = ["pharmacovigilance-report"] as const
+const control_panel = ["control-panel"] as const
 const dynamic_settings = ["dynamic-settings"] as const
 const closing_messages__nps_messages__inactive_messages__inactive_inbox_messages__dynamic_settings = ["closing-messages","nps-messages","inactive-messages","inactive-inbox-messages","dynamic-settings"] as const
 const closing_messages = ["closing-messages"] as const
@@ -96,6 +97,7 @@ export const OPERATIONS = {
   adverseEvent: pharmacovigilance_report,
   adverseEventDrugs: pharmacovigilance_report,
   adverseEventPdf: pharmacovigilance_report,
+  alertRows: control_panel,
   assignmentRules: dynamic_settings,
   automaticMessagePlaces: closing_messages__nps_messages__inactive_messages__inactive_inbox_messages__dynamic_settings,
   closingMessages: closing_messages,
@@ -139,6 +141,7 @@ export const OPERATIONS = {
   catalogCollections: catalog_itens__catalog_add__catalog_collections,
   customerConsents: chat_attendance__customers_list,
   sendRefusal: chat_attendance,
+  liveTickets: control_panel,
   messageCosts: whatsapp_campaigns__sms_campaigns__email_campaigns,
   deliveryRows: deliveries,
   courierRounds: deliveries,
@@ -294,6 +297,7 @@ export const OPERATIONS = {
   userInstances: 'all',
   onlineUsers: 'all',
   userPreferences: 'all',
+  alertRuleRows: control_panel,
   businessAnswerRows: new_chat_flows_list,
   businessSynonymRows: new_chat_flows_list,
   rateRows: dynamic_settings,
@@ -314,6 +318,7 @@ export const OPERATIONS = {
   flagAdverseEvent: chat_attendance,
   saveAdverseEvent: pharmacovigilance_report,
   stepAdverseEvent: pharmacovigilance_report,
+  acknowledgeAlert: control_panel,
   saveAssignmentRule: dynamic_settings,
   deleteAssignmentRule: dynamic_settings,
   saveClosingMessage: closing_messages,
@@ -359,6 +364,7 @@ export const OPERATIONS = {
   deleteCatalogCollection: catalog_collections,
   moveCatalogCollection: catalog_collections,
   recordConsent: chat_attendance__customers_list,
+  watchShop: control_panel,
   giveToCourier: deliveries__product_orders,
   makeCourierLink: deliveries,
   sendCourierLink: deliveries,
@@ -605,6 +611,8 @@ export const OPERATIONS = {
   unblockUser: users_list,
   disconnectUser: users_list,
   updateViewBanner: 'all',
+  saveAlertRule: control_panel,
+  deleteAlertRule: control_panel,
   saveBusinessAnswer: new_chat_flows_list,
   deleteBusinessAnswer: new_chat_flows_list,
   saveBusinessSynonym: new_chat_flows_list,

@@ -58,8 +58,7 @@ export const ROUTE_TABLE = [
  ],
  [
   "control-panel",
-  "check",
-  "planned"
+  "check"
  ],
  [
   "order-panel",
@@ -464,6 +463,10 @@ export const ROUTE_TABLE = [
   "meta/template-messages"
  ],
  [
+  "alert-rules",
+  "control-panel"
+ ],
+ [
   "new-chat-flows/synonyms",
   "new-chat-flows/list"
  ],
@@ -510,7 +513,8 @@ export const SECTION_TABLE = [
     "dashboard/analytics"
    ],
    [
-    "control-panel"
+    "control-panel",
+    "alert-rules"
    ],
    [
     "order-panel"

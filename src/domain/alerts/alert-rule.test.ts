@@ -35,7 +35,8 @@ test('an alert is told once while it lasts, and ends after five calm minutes in 
       expect(order.map(([, kind]) => kind)).toEqual(order.map((_, n) => n % 2))
       for (const at of began) expect(passed[at]).toBe(true)
       const calm = CALM_MS / MINUTE_MS
-      for (const at of ended) expect(passed.slice(at - calm, at + 1)).toEqual(Array.from({ length: calm + 1 }, () => false))
+      for (const at of ended)
+        expect(passed.slice(at - calm, at + 1)).toEqual(Array.from({ length: calm + 1 }, () => false))
       // Nothing that passed the limit was missed.
       const lasts = (minute: number) =>
         began.some((at, n) => at <= minute && minute < (ended[n] ?? Number.POSITIVE_INFINITY))
