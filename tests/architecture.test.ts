@@ -373,13 +373,14 @@ describe('nothing leaves past the gate', () => {
       [
         'server/conversation/messages/delivery/other-spelling.ts',
         ...['outbox.ts', 'retry.ts', 'send.job.ts', 'send.ts'].map((file) => `${OUTBOUND}/${file}`),
-        SAYS,
       ],
     ],
+    ['enqueueSends', [`${OUTBOUND}/outbox.ts`, SAYS]],
     [
       'insertOwn',
-      ['server/conversation/messages/comment.ts', `${OUTBOUND}/own-message.ts`, `${OUTBOUND}/send.ts`, SAYS],
+      ['server/conversation/messages/comment.ts', `${OUTBOUND}/own-message.ts`, `${OUTBOUND}/send.ts`],
     ],
+    ['insertOwns', [`${OUTBOUND}/own-message.ts`, SAYS]],
     // Both ask the gate: the one by its SQL, for many at once.
     [
       'storeClosed',
@@ -392,13 +393,14 @@ describe('nothing leaves past the gate', () => {
   ])('%s is for these alone', (name, files) => expect(users(name).toSorted()).toEqual(files.toSorted()))
 
   test('who says something by itself, or later, asks the gate', () => {
-    const unasked = users('sayByItself').concat(
+    const unasked = [...users('sayByItself'), ...users('sayAll')].concat(
       users('storeSend').filter((file) => namesIn(sources.get(file) ?? '', "'planned'")),
     )
     expect(unasked.length).toBeGreaterThan(6)
     expect(
       unasked.filter(
-        (file) => !['maySend', 'knownAbout'].some((gate) => namesIn(sources.get(file) ?? '', gate)),
+        (file) =>
+          !['maySend', 'mayAnswer', 'knownAbout'].some((gate) => namesIn(sources.get(file) ?? '', gate)),
       ),
     ).toEqual([])
   })

@@ -1,5 +1,5 @@
 import type { Command } from '../../../../src/domain/bots/session'
-import { SEND_RULE } from '../../../../src/domain/consents/may-send'
+import { SEND_RULE, type SendRefusal } from '../../../../src/domain/consents/may-send'
 import { LONGEST_CAPTION, mediaKindOf } from '../../../../src/domain/messages/media-limits'
 import { closeByItself } from '../../../conversation/life/close-by-itself'
 import { keepsItsWord } from '../../../conversation/life/hand-to-people'
@@ -8,6 +8,8 @@ import { mediaLabel } from '../../../conversation/messages/outbound/media-label'
 import { choiceContent, textContent } from '../../../conversation/messages/outbound/own-choice'
 import type { OwnContent } from '../../../conversation/messages/outbound/own-message'
 import { type Saying, sayAll, tellSaid } from '../../../conversation/messages/outbound/said-by-itself'
+import type { LockedTicket } from '../../../conversation/tickets/locked-ticket'
+import { mayAnswer } from '../../../directory/consents/may-send'
 import { keepField } from '../../../directory/customers/fields/keep'
 import { joinGroup } from '../../../directory/customers/groups/join'
 import { tellCustomer } from '../../../directory/customers/tell'
@@ -19,6 +21,16 @@ import { leaveToPeople } from './leave'
 import type { Run } from './run'
 import { isOver } from './session.row'
 import { toldSessions } from './told-session'
+
+/** Why bots may say nothing to the customers of tickets, by ticket; null: they may. */
+export async function whyNotSaid(
+  work: Work,
+  tickets: readonly LockedTicket[],
+  now: Date,
+): Promise<ReadonlyMap<string, SendRefusal | null>> {
+  const refusals = await mayAnswer(work, tickets, now)
+  return new Map(tickets.map(({ id }, n) => [id, refusals[n] ?? null]))
+}
 
 /**
  * Does what flows ask for, each in its order. A message has its key by session, step and place, so that it is said once; it leaves only

@@ -3,13 +3,12 @@ import type { Input, Session } from '../../../../src/domain/bots/session'
 import { globalWord } from '../../../../src/domain/bots/words'
 import { isLate, MOST_READ, readUnreads, type Unread } from '../../../conversation/messages/inbound/unread'
 import { LOCKED_COLUMNS, type LockedTicket } from '../../../conversation/tickets/locked-ticket'
-import { mayAnswer } from '../../../directory/consents/may-send'
 import { isId } from '../../../platform/db/is-id'
 import type { Work } from '../../../platform/db/work'
 import { giveToMaria, mariaAnswers } from '../../maria/area'
 import { chooser } from '../serving'
 import { answeredCampaigns } from './answered-campaign'
-import { carryOut } from './carry-out'
+import { carryOut, whyNotSaid } from './carry-out'
 import { inputOf } from './input'
 import { leaveToPeople } from './leave'
 import type { Run, Worked } from './run'
@@ -92,7 +91,7 @@ async function goOn(
   given: Given | undefined,
   now: Date,
 ): Promise<void> {
-  const refusals = await mayAnswer(
+  const refusals = await whyNotSaid(
     work,
     going.map(({ ticket }) => ticket),
     now,
@@ -100,8 +99,8 @@ async function goOn(
   const places = going.map(({ ticket, open }) => ({ ticket, ...open }))
   const looking = lookingAt(work, places, now)
   const runs: Run[] = []
-  for (const [n, { ticket, open, unread }] of going.entries()) {
-    const not = refusals[n] ?? null
+  for (const { ticket, open, unread } of going) {
+    const not = refusals.get(ticket.id) ?? null
     // With whom nobody speaks no bot does.
     const isGone = not === 'blocked' || not === 'gone'
     const gone: Given = { kind: 'people', why: 'not_written_to' }
