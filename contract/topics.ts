@@ -39,6 +39,7 @@ export const TOPICS = [
   'relationshipRules',
   'relationshipTemplates',
   'roles',
+  'savedReports',
   'securityLog',
   'self',
   'senders',

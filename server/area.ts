@@ -3,7 +3,7 @@ import type { BulkDeed } from './directory/bulk/definition'
 import type { CarriesCustomers } from './directory/customers/carriers'
 import type { PersonSection } from './directory/customers/person/person-section'
 import type { TimelineSources } from './directory/customers/person/timeline-source'
-import type { ExportDefinition, WholeFile } from './directory/exports/definition'
+import type { ExportDefinition, PagedFile, WholeFile } from './directory/exports/definition'
 import type { ImportDefinition } from './directory/imports/definition'
 import type { ShowsFile } from './directory/media/shown'
 import type { CarriesUser } from './directory/users/carriers'
@@ -33,6 +33,8 @@ export type Area = Readonly<{
   exports?: Readonly<Record<string, ExportDefinition<never>>>
   /** Files of one thing alone, by its name. */
   wholeFiles?: Readonly<Record<string, WholeFile>>
+  /** What comes page by page and is no list (`directory/exports`). */
+  pagedFiles?: Readonly<Record<string, PagedFile>>
   /** What a history is kept of, by its name, and the operation whose callers may read it. */
   histories?: Readonly<Record<string, Operation>>
   /** What can be done with all rows of a list, by its name. */

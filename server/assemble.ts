@@ -4,7 +4,7 @@ import { bulkDeeds } from './directory/bulk/kinds'
 import { customerCarriers } from './directory/customers/carriers'
 import { personSections } from './directory/customers/person/person-section'
 import { timelineSources } from './directory/customers/person/timeline-source'
-import { exportKinds, wholeFiles } from './directory/exports/kinds'
+import { exportKinds, pagedFiles, wholeFiles } from './directory/exports/kinds'
 import { histories } from './directory/history/read'
 import { importKinds } from './directory/imports/kinds'
 import { fileShows } from './directory/media/shown'
@@ -44,6 +44,7 @@ bulkDeeds.fill(named('a bulk change', ({ bulk }) => bulk))
 importKinds.fill(named('an import', ({ imports }) => imports))
 exportKinds.fill(named('an export', ({ exports }) => exports))
 histories.fill(named('a history', (area) => area.histories))
+pagedFiles.fill(named('a file', (area) => area.pagedFiles))
 wholeFiles.fill(named('a file', (area) => area.wholeFiles))
 timelineSources.fill(named('a kind of the timeline', ({ timeline }) => timeline))
 personSections.fill(all(({ personFile }) => personFile).flat())

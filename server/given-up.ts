@@ -62,6 +62,8 @@ const CALLED: Readonly<Record<JobName, string>> = {
   'payments.reconcile': 'a conferência de um pagamento no banco',
   'pbm.follow': 'a consulta de uma autorização na operadora de PBM',
   'payments.open': 'a abertura de uma conta de pagamentos',
+  'reports.due': 'o envio de um relatório',
+  'reports.mail': 'o e-mail de um relatório',
   'mail.send': 'o envio de um e-mail',
   'platform.housekeeping': 'a limpeza diária',
 }

@@ -2,6 +2,8 @@ import type { Fault } from './fault'
 
 const CAUGHT = 'tests/server/areas/facts.test.ts'
 const REPORTS = 'tests/server/areas/reports.test.ts'
+const SAVED = 'tests/server/areas/saved-reports.test.ts'
+const FILES = 'tests/server/areas/report-files.test.ts'
 
 /** What is kept of what happened. */
 export const factFaults: readonly Fault[] = [
@@ -39,5 +41,33 @@ export const factFaults: readonly Fault[] = [
     right: '`${source}.${anchor}.${part}`',
     wrong: '`${source}.${anchor.length > 0}.${part}`',
     caughtBy: `${REPORTS} -t two.moments`,
+  },
+  {
+    name: 'a report is sent by mail again after a server died over it',
+    file: 'server/areas/reports/saved/mail.job.ts',
+    right: "if (row?.state !== 'waiting') return null",
+    wrong: 'if (!row) return null',
+    caughtBy: `${SAVED} -t not.sent.twice`,
+  },
+  {
+    name: 'a report by mail has the figures of the shop, whoever reads it',
+    file: 'server/areas/reports/saved/mail.job.ts',
+    right: 'figures: figureScope(reader.role)',
+    wrong: "figures: figureScope({ ...reader.role, name: 'administrador' })",
+    caughtBy: `${SAVED} -t own.rights`,
+  },
+  {
+    name: 'a report is sent on in the name of somebody who has left',
+    file: 'server/areas/reports/saved/due.job.ts',
+    right: 'if (!owner || !opensReports(owner.role))',
+    wrong: 'if (owner && !opensReports(owner.role))',
+    caughtBy: `${SAVED} -t owner.has.left`,
+  },
+  {
+    name: 'the file of a report leaves out what is nobody’s',
+    file: 'server/areas/reports/file/report-file.ts',
+    right: 'inOrder(query, answer).map(',
+    wrong: 'inOrder(query, answer).filter(({ ids }) => ids[0] !== null).map(',
+    caughtBy: `${FILES} -t cell.by.cell`,
   },
 ]

@@ -12,7 +12,7 @@ const FRESH_MS = 30_000
 const MOST_KEPT = 300
 
 /** What one query comes to. */
-export type Answer = Awaited<ReturnType<typeof read>>
+export type Answer = Awaited<ReturnType<typeof freshAnswer>>
 type Kept = Map<string, { at: number; answer: Answer }>
 const kept = new WeakMap<Database, Kept>()
 
@@ -37,14 +37,15 @@ export async function answerTo(
   kept.set(db, answers)
   const known = answers.get(key)
   if (known && now.getTime() - known.at < FRESH_MS && now.getTime() >= known.at) return known.answer
-  const answer = await read(work, viewer, wanted, now)
+  const answer = await freshAnswer(work, viewer, wanted, now)
   answers.delete(key)
   answers.set(key, { at: now.getTime(), answer })
   for (const old of answers.keys()) if (answers.size > MOST_KEPT) answers.delete(old)
   return answer
 }
 
-async function read(work: Work, viewer: FigureViewer, wanted: ReportQuery, now: Date) {
+/** What a query comes to now. @throws Refusal as {@link reportOf} does */
+export async function freshAnswer(work: Work, viewer: FigureViewer, wanted: ReportQuery, now: Date) {
   const first = await firstDay(work)
   const before = wanted.from < first
   const query = before && wanted.to >= first ? { ...wanted, from: first } : wanted
@@ -75,6 +76,6 @@ const NONE: Spread = { p50: null, p90: null }
 const middleOf = (spread: Cell['spread'], name: string): Spread => spread?.[name] ?? NONE
 
 /** The first day that the shop's reports look at (specification, section 7). */
-async function firstDay(work: Work): Promise<string> {
+export async function firstDay(work: Work): Promise<string> {
   return (await readSetting(work, 'datetime_analytics_min', null)) ?? ANALYTICS_MIN_DATE
 }

@@ -20,10 +20,14 @@ export type Case = Readonly<{
   customerName: string | null
   userName: string | null
   departmentName: string | null
+  /** Of a grade: what was given, and what was said about it. */
+  grade: number | null
+  comment: string | null
   /** What it adds to the figure: seconds, cents, or one. */
   value: number
 }>
 
+/** Cases of a page on a screen. */
 const MOST = 50
 
 /**
@@ -36,6 +40,7 @@ export async function casesOf(
   name: MetricName,
   query: Pick<ReportQuery, 'from' | 'to' | 'only'>,
   after: string | null,
+  most = MOST,
 ): Promise<Readonly<{ items: readonly Case[]; next: string | null }>> {
   checkDays(query)
   const [group] = groupsOf([name])
@@ -56,23 +61,24 @@ export async function casesOf(
   const rows = await work.query<Case>(
     `WITH page AS (
        SELECT f.tenant_id, ${source.key} AS key, ${momentOf(group)} AS at, ${source.ticket ?? 'NULL'}::bigint AS ticket, (${value}) AS value,
-         ${source.customer ?? 'NULL'}::bigint AS customer, ${named('user_name')}::text AS who, ${named('department_name')}::text AS place
+         ${source.customer ?? 'NULL'}::bigint AS customer, ${named('user_name')}::text AS who, ${named('department_name')}::text AS place,
+         ${source.said?.grade ?? 'NULL'}::integer AS grade, ${source.said?.comment ?? 'NULL'}::text AS comment
        ${facts} AND ${counted} > 0 ${beyond}
-       ORDER BY (${value}) DESC, ${momentOf(group)} DESC, ${source.key} DESC LIMIT ${MOST + 1}
+       ORDER BY (${value}) DESC, ${momentOf(group)} DESC, ${source.key} DESC LIMIT ${most + 1}
      )
      SELECT p.key::text, p.at::text, t.id::text AS "ticketId", c.id::text AS "customerId", c.name AS "customerName",
-       p.who AS "userName", p.place AS "departmentName", p.value::float8
+       p.who AS "userName", p.place AS "departmentName", p.value::float8, p.grade, p.comment
      FROM page p LEFT JOIN chat_tickets t ON t.tenant_id = p.tenant_id AND t.id = p.ticket
      LEFT JOIN customers c ON c.tenant_id = p.tenant_id AND c.id = p.customer AND c.erased_at IS NULL
      ORDER BY p.value DESC, p.at DESC, p.key DESC`,
     p.values,
   )
-  const items = rows.slice(0, MOST)
+  const items = rows.slice(0, most)
   const last = items.at(-1)
   return {
     items,
     next:
-      rows.length > MOST && last
+      rows.length > most && last
         ? Buffer.from(JSON.stringify([last.value, last.at, last.key])).toString('base64url')
         : null,
   }

@@ -181,11 +181,21 @@ const narrowedSums = ({ only }: ReportQuery, p: Parameters): readonly string[] =
       : [`${keptOf(dimension as Dimension).id}::text = ANY(${p.add(ids)}::text[])`],
   )
 
-/** The day behind the one on which the last of the facts began to be kept, where that is in the period. */
+/** Facts that begin with the shop's first conversation. */
+const OF_COUNTER: readonly string[] = ['cycles', 'stints', 'turns', 'grades', 'messages']
+
+/**
+ * The day behind the one on which the last of the facts began to be kept, where that is in the period; of a shop that had them
+ * from its first day on, the day of its first conversation: before it there was nothing to compare with.
+ */
 async function completeFrom(work: Work, groups: readonly Group[], from: string): Promise<string | null> {
+  const facts = groups.map(({ source }) => SOURCES[source].fact)
   const row = await work.one<{ day: string | null }>(
-    `SELECT (max(since AT TIME ZONE shop_zone())::date + 1)::text AS day FROM fact_starts WHERE fact = ANY($1::text[])`,
-    [groups.map(({ source }) => SOURCES[source].fact)],
+    `SELECT greatest(
+       (SELECT max(since AT TIME ZONE shop_zone())::date + 1 FROM fact_starts WHERE fact = ANY($1::text[])),
+       CASE WHEN $2 THEN (SELECT (min(opened_at) AT TIME ZONE shop_zone())::date FROM ticket_cycles WHERE tenant_id = $3) END
+     )::text AS day`,
+    [facts, facts.some((fact) => OF_COUNTER.includes(fact)), work.tenant.id],
   )
   return row?.day && row.day > from ? row.day : null
 }

@@ -1,9 +1,11 @@
 import { ReportQuery } from '../../../src/domain/reports/query'
+import { mutation } from '../../platform/graphql/operation'
 import { Refusal } from '../../platform/graphql/refusal'
 import type { ReportInput, Resolvers } from '../../platform/graphql/resolvers.gen'
 import { typedIn } from '../../platform/graphql/typed-in'
 import { answerTo } from './answer'
 import { casesOf } from './cases'
+import { startReportFile } from './file/start'
 import { reading } from './reading'
 
 /** What is asked for, read and checked. @throws Refusal INVALID that names the field */
@@ -39,7 +41,18 @@ export const resolvers: Resolvers = {
       return {
         next,
         items: items.map(
-          ({ key, at, ticketId, customerId, customerName, userName, departmentName, value }) => ({
+          ({
+            key,
+            at,
+            ticketId,
+            customerId,
+            customerName,
+            userName,
+            departmentName,
+            value,
+            grade,
+            comment,
+          }) => ({
             id: `${key}.${at}`,
             at,
             chat_ticket_id: ticketId,
@@ -48,9 +61,16 @@ export const resolvers: Resolvers = {
             user_name: userName,
             department_name: departmentName,
             value,
+            grade,
+            comment,
           }),
         ),
       }
     }),
+  },
+  Mutation: {
+    exportReport: mutation((work, _viewer, { query: typed, what, format }, now, context) =>
+      startReportFile(work, context.principal, { query: asked(typed), what, format }, now, context),
+    ),
   },
 }

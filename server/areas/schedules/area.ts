@@ -10,6 +10,8 @@ import { scheduleSections } from './person-file'
 import { resolvers } from './resolvers'
 import { reviveOverdue } from './sweep'
 
+export { PLAN_PROBLEMS } from './repeat'
+
 /** What the whole takes in of this area. */
 export const area = {
   resolvers: [resolvers],

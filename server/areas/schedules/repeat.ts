@@ -7,7 +7,8 @@ import type { Work } from '../../platform/db/work'
 import { Refusal } from '../../platform/graphql/refusal'
 import type { ScheduledRow } from './scheduled.row'
 
-const PROBLEMS: Readonly<Record<CronProblem, string>> = {
+/** What is said of a plan that is none. */
+export const PLAN_PROBLEMS: Readonly<Record<CronProblem, string>> = {
   fields: 'Escreva cinco campos: minuto, hora, dia do mês, mês e dia da semana.',
   minute: 'O minuto vai de 0 a 59.',
   hour: 'A hora vai de 0 a 23.',
@@ -30,7 +31,7 @@ export async function checkedRepeat(
   const zone = await zoneOf(work)
   const plan = typed.trim().replace(/\s+/g, ' ')
   const problem = cronProblem(plan, zone, of.sendAt.getTime())
-  if (problem !== null) throw new Refusal('INVALID', PROBLEMS[problem], { field: 'repeat' })
+  if (problem !== null) throw new Refusal('INVALID', PLAN_PROBLEMS[problem], { field: 'repeat' })
   // The first of them may still fall into the window of a customer who has just written.
   const last = nextDates(plan, zone, of.sendAt.getTime(), 2).at(-1)
   if (last !== undefined && (await windowIsClosed(work, of.place, of.type, new Date(last))))

@@ -41,6 +41,29 @@ export type WholeFile = Readonly<{
   ofCustomer: true
 }>
 
+/** A page of a file that an area reads in a way of its own. */
+export type FilePage = Readonly<{
+  rows: readonly (readonly (string | number | null)[])[]
+  /** Rows of it that count: heads and notes do not. */
+  counted: number
+  /** Customers who stand in it, for the trail of accesses. */
+  customers: readonly string[]
+  /** Null: this was the last. */
+  next: string | null
+}>
+
+/** What is no list and comes page by page, each in a transaction of its own. */
+export type PagedFile = Readonly<{
+  needs: Operation
+  file: string
+  /** `asked`: as it was checked when it was asked for (`addExport`). */
+  page: (
+    work: Work,
+    maker: Maker,
+    at: Readonly<{ asked: unknown; after: string | null; format: Format; now: Date }>,
+  ) => Promise<FilePage>
+}>
+
 /** What of a list was asked for; `ids`: these rows of it alone. */
 export type ExportAsked = Readonly<{ list: ListInput; ids: readonly string[] | null }>
 

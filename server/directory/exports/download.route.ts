@@ -7,7 +7,7 @@ import { signerOf } from '../media/access'
 import { signedFor } from '../media/address'
 import { fileById, type MediaFile } from '../media/file.row'
 import { rightsOf } from '../session/viewer'
-import { exportKind, mayExport, wholeFile } from './kinds'
+import { exportKind, mayExport, pagedFile, wholeFile } from './kinds'
 
 const ROUTE = '/:tenant/api/export/:id'
 type Named = { Params: { tenant: string; id: string }; Querystring: Record<string, unknown> }
@@ -48,7 +48,7 @@ export async function fileFor(work: Work, userId: string, id: string): Promise<M
      WHERE id = $1 AND user_id = $2 AND state = 'done' AND expires_at > now() AND media_file_id IS NOT NULL`,
     [id, Number(userId)],
   )
-  const kind = row && (wholeFile(row.kind) ?? exportKind(row.kind))
+  const kind = row && (wholeFile(row.kind) ?? pagedFile(row.kind) ?? exportKind(row.kind))
   if (!rights || !kind || !mayExport(rights.role, kind)) return undefined
   return fileById(work, row.file)
 }

@@ -2,7 +2,7 @@ import { mayCall } from '../../../src/domain/access/permissions'
 import type { CallerRights } from '../../../src/domain/access/rights'
 import { Refusal } from '../../platform/graphql/refusal'
 import { defineRegistry } from '../../platform/registry'
-import type { ExportDefinition, WholeFile } from './definition'
+import type { ExportDefinition, PagedFile, WholeFile } from './definition'
 
 /** Everything that can be asked for as a file, by its name; areas bring it. */
 export const exportKinds = defineRegistry<Readonly<Record<string, ExportDefinition<never>>>>('exports')
@@ -10,11 +10,17 @@ export const exportKinds = defineRegistry<Readonly<Record<string, ExportDefiniti
 /** Files of one thing alone; areas bring them. */
 export const wholeFiles = defineRegistry<Readonly<Record<string, WholeFile>>>('files of one thing')
 
+/** Files that areas read page by page; areas bring them. */
+export const pagedFiles = defineRegistry<Readonly<Record<string, PagedFile>>>('files of pages')
+
 const byName = <Entry>(entries: Readonly<Record<string, Entry>>, name: string): Entry | undefined =>
   Object.hasOwn(entries, name) ? entries[name] : undefined
 
 /** The file of this name; undefined where there is none. */
 export const wholeFile = (name: string): WholeFile | undefined => byName(wholeFiles.all(), name)
+
+/** The same of what comes page by page. */
+export const pagedFile = (name: string): PagedFile | undefined => byName(pagedFiles.all(), name)
 
 /** The definition of this name; undefined where there is none. */
 export const exportKind = (name: string): ExportDefinition<never> | undefined =>

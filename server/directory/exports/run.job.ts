@@ -16,12 +16,14 @@ import { type Cell, csvLines } from './csv'
 import {
   type ExportAsked,
   type ExportDefinition,
+  type FilePage,
   type Format,
   type Maker,
+  type PagedFile,
   TYPES,
   type WholeFile,
 } from './definition'
-import { exportKind, mayExport, wholeFile } from './kinds'
+import { exportKind, mayExport, pagedFile, wholeFile } from './kinds'
 import { narrowed, readPage } from './pages'
 import { sheetBytes } from './sheet'
 import { tellMoved, tellReady } from './tell'
@@ -57,7 +59,7 @@ export async function runExport(
   const { row, maker } = begun
   try {
     const whole = wholeFile(row.kind)
-    const kind = whole ?? exportKind(row.kind)
+    const kind = whole ?? pagedFile(row.kind) ?? exportKind(row.kind)
     if (!kind || !maker || !mayExport(maker.role, kind))
       throw new Refusal('FORBIDDEN', 'Seu perfil não permite mais exportar estes dados.')
     const incoming = await files.receive(
@@ -146,11 +148,11 @@ type At = { db: Database; tenant: Tenant; now: () => Date }
 /** The file's bytes, while its rows are read. */
 async function* bytesOf(
   row: Row,
-  kind: ExportDefinition<never>,
+  kind: ExportDefinition<never> | PagedFile,
   maker: Maker,
   at: At,
 ): AsyncGenerator<Uint8Array | string> {
-  const pages = pagesOf(row, kind, maker, at)
+  const pages = 'page' in kind ? ownPages(row, kind, maker, at) : pagesOf(row, kind, maker, at)
   if (row.format === 'xlsx') return yield* sheetBytes(pages)
   let head = true
   for await (const rows of pages) {
@@ -221,6 +223,37 @@ async function* pagesOf(
         !whole && hidden ? hidden(one) : masked && !full ? masked(one) : value(one),
       ),
     )
+    after = page.next
+  } while (after !== null)
+}
+
+/** Page after page of what an area reads itself; each is taken down in the trail of accesses in the transaction that reads it. */
+async function* ownPages(
+  { id, user_id: userId, asked, format }: Row,
+  kind: PagedFile,
+  maker: Maker,
+  { db, tenant, now }: At,
+): AsyncGenerator<FilePage['rows']> {
+  let after: string | null = null
+  do {
+    const from: string | null = after
+    const page: FilePage = await db.work(tenant, async (work) => {
+      await stillWanted(work, id)
+      const read = await kind.page(work, maker, { asked, after: from, format, now: now() })
+      await writeAccesses(
+        work,
+        read.customers.map((customer) => ({
+          userId,
+          kind: 'exported',
+          of: 'customer',
+          id: customer,
+          at: now().getTime(),
+        })),
+      )
+      await work.query('UPDATE exports SET rows = rows + $2 WHERE id = $1', [id, read.counted])
+      return read
+    })
+    yield page.rows
     after = page.next
   } while (after !== null)
 }

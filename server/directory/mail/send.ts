@@ -3,7 +3,7 @@ import type { Work } from '../../platform/db/work'
 import { seal } from '../../platform/seal'
 
 /** A mail of plain text. */
-type Mail = Readonly<{ to: string; subject: string; text: string }>
+export type Mail = Readonly<{ to: string; subject: string; text: string }>
 
 /**
  * Has a mail sent once the transaction is committed. It may hold a way in: while it waits it is sealed. Without a

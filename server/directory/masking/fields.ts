@@ -123,7 +123,7 @@ export const FIELDS: Readonly<Record<string, Readonly<Record<string, Mask | Nest
   CustomerFieldFit: { samples: each(json) },
   CustomerSegment: { tree: json },
   Campaign: { audience: json },
-  ReportCase: { customer_name: name },
+  ReportCase: { customer_name: name, comment: whole },
   LiveTicketRow: { customer_name: name, last_words: line },
   CampaignPerson: { customer_name: name, reply: whole },
   CampaignSample: { customer_name: name, values: json },

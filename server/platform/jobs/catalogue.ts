@@ -109,6 +109,10 @@ type Jobs = {
   'payments.reconcile': { tenantId: number; paymentId: string }
   /** Opens an account at a payment provider with what was typed (server/areas/payments/open.job.ts). */
   'payments.open': { tenantId: number; accountId: string }
+  /** Has a saved report sent whose time has come (server/areas/reports/saved/due.job.ts). */
+  'reports.due': { tenantId: number; reportId: string }
+  /** Sends a mail with a saved report (server/areas/reports/saved/mail.job.ts). */
+  'reports.mail': { tenantId: number; mailId: string }
   /** Sends a mail, sealed while it waits (server/directory/mail/send.job.ts). */
   'mail.send': { tenantId: number; sealed: string }
   /** Looks for the records of a domain that a shop sends e-mail from (server/areas/email/domains/check.job.ts). */
@@ -180,6 +184,8 @@ export const jobTries: Readonly<Record<JobName, number>> = {
   'payments.reconcile': 12,
   'pbm.follow': 12,
   'payments.open': 8,
+  'reports.due': 12,
+  'reports.mail': 12,
   'mail.send': 8,
   'email.check': 6,
   'email.send': 12,

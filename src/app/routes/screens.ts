@@ -25,6 +25,7 @@ const SCREENS: Readonly<
   'report-nps': () => import('@ui/reports/NpsReportPage'),
   'pbm-report': () => import('@ui/reports/PbmReportPage'),
   'report-order': () => import('@ui/reports/OrderReportPage'),
+  'report-new': () => import('@ui/reports/FreeReportPage'),
   report: () => import('@ui/reports/ServiceReportPage'),
   'two-factor': () => import('@ui/two-factor/TwoFactorPage'),
   'not-authorized': () => import('@ui/shell/NotAuthorizedPage'),

@@ -51,7 +51,7 @@ export const ROUTE_TABLE = [
   ['report-nps', 'check'],
   ['pharmacovigilance-report', 'check'],
   ['pbm-report', 'check'],
-  ['report-new', 'check', 'planned'],
+  ['report-new', 'check'],
   ['users/list', 'check'],
   ['roles/list', 'check'],
   ['roles/add', 'check'],

@@ -1,4 +1,5 @@
 import { type Dimension, type MetricName, metricOf, type ReportSource } from './metrics'
+import type { Narrowing } from './query'
 
 const PLACE = ['instance', 'department', 'user', 'weekday', 'hour'] as const
 
@@ -19,6 +20,13 @@ const OF_SOURCE: Readonly<Record<ReportSource, readonly Dimension[]>> = {
   signins: ['user', 'kind', 'weekday', 'hour'],
   pbm: ['instance', 'user', 'programme', 'operator', 'product', 'state', 'reason', 'weekday', 'hour'],
 }
+
+/** Facts that are of no customer: they cannot be narrowed to groups of them. */
+const OF_NOBODY: readonly ReportSource[] = ['messages', 'signins']
+
+/** May a figure be narrowed to some of this? The server refuses what may not. */
+export const narrowsTo = (name: MetricName, narrowing: Narrowing): boolean =>
+  narrowing === 'group' ? !OF_NOBODY.includes(metricOf(name).source) : dividesBy(name, narrowing)
 
 /** May a figure be divided by this, and narrowed to some of it? The server refuses what may not. */
 export const dividesBy = (name: MetricName, dimension: Dimension): boolean => {

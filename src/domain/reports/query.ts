@@ -7,6 +7,12 @@ export const LONGEST_DAYS = 400
 export const GRAINS = ['day', 'week', 'month'] as const
 export type Grain = (typeof GRAINS)[number]
 
+/** What figures may be narrowed to: what they are divided by, and groups of customers. */
+export const NARROWINGS = [...DIMENSIONS, 'group'] as const
+export type Narrowing = (typeof NARROWINGS)[number]
+/** Ids by what they are of; of one any, of several all must hold. */
+export type Only = Readonly<Partial<Record<Narrowing, readonly string[]>>>
+
 const Ids = v.pipe(v.array(v.pipe(v.string(), v.maxLength(20))), v.maxLength(200))
 
 /** What a report is asked for. The address of a report page holds it. */
@@ -28,7 +34,7 @@ export const ReportQuery = v.strictObject({
   grain: v.nullable(v.picklist(GRAINS)),
   by: v.pipe(v.array(v.picklist(DIMENSIONS)), v.maxLength(2)),
   /** Ids by dimension; of one dimension any, of several all must hold. */
-  only: v.record(v.picklist([...DIMENSIONS, 'group']), Ids),
+  only: v.record(v.picklist(NARROWINGS), Ids),
   /** Of means the middle and the ninth decile too. */
   spread: v.boolean(),
 })

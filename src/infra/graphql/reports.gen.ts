@@ -39,7 +39,7 @@ export type ReportCasesQueryVariables = Exact<{
 }>;
 
 
-export type ReportCasesQuery = { reportCases: { next: string | null, items: Array<{ id: string, at: string, chat_ticket_id: string | null, customer_id: string | null, customer_name: string | null, user_name: string | null, department_name: string | null, value: number }> } };
+export type ReportCasesQuery = { reportCases: { next: string | null, items: Array<{ id: string, at: string, chat_ticket_id: string | null, customer_id: string | null, customer_name: string | null, user_name: string | null, department_name: string | null, value: number, grade: number | null, comment: string | null }> } };
 
 export type ReportsQueryVariables = Exact<{
   queries: Array<ReportInput> | ReportInput;
@@ -47,6 +47,15 @@ export type ReportsQueryVariables = Exact<{
 
 
 export type ReportsQuery = { reports: Array<{ complete_from: string | null, versions: Array<number>, as_of: string, cells: Array<{ bucket: string | null, ids: Array<string | null>, names: Array<string | null>, values: Array<number | null>, cases: Array<number>, p50: Array<number | null>, p90: Array<number | null> }>, total: { bucket: string | null, ids: Array<string | null>, names: Array<string | null>, values: Array<number | null>, cases: Array<number>, p50: Array<number | null>, p90: Array<number | null> } }> };
+
+export type ExportReportMutationVariables = Exact<{
+  query: ReportInput;
+  what: string;
+  format: string;
+}>;
+
+
+export type ExportReportMutation = { exportReport: string };
 
 export class TypedDocumentString<TResult, TVariables>
   extends String
@@ -106,6 +115,8 @@ export const ReportCasesDocument = /*#__PURE__*/ new TypedDocumentString(`
       user_name
       department_name
       value
+      grade
+      comment
     }
     next
   }
@@ -138,3 +149,8 @@ export const ReportsDocument = /*#__PURE__*/ new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<ReportsQuery, ReportsQueryVariables>;
+export const ExportReportDocument = /*#__PURE__*/ new TypedDocumentString(`
+    mutation ExportReport($query: ReportInput!, $what: String!, $format: String!) {
+  exportReport(query: $query, what: $what, format: $format)
+}
+    `) as unknown as TypedDocumentString<ExportReportMutation, ExportReportMutationVariables>;

@@ -12,7 +12,7 @@ import styles from './internal/Reports.module.css'
 import { type Panel, useReports } from './internal/useReports'
 import { analyticsTexts } from './texts/analytics/pt_BR'
 
-const NARROW = ['instance', 'department', 'user', 'reason', 'origin'] as const
+const NARROW = ['instance', 'department', 'user', 'reason', 'origin', 'group'] as const
 
 /** How the shop does: cards, what was opened and closed, when customers wait, why they wrote, what was sold. */
 export default function AnalyticsPage() {
@@ -48,6 +48,7 @@ export default function AnalyticsPage() {
       metric="opened"
       grains
       hours
+      file={panels.now}
       reports={reports}
       empty={now !== undefined && cards.every((name) => (now.of(name)?.cases ?? 0) === 0)}
     >

@@ -3,6 +3,7 @@ import { useTexts } from '@ui/kit/text'
 import { useReportAddress } from './internal/bar/useReportAddress'
 import { FigureStrip } from './internal/figures/FigureStrip'
 import { formatCount } from './internal/figures/format'
+import { CommentsPanel } from './internal/nps/CommentsPanel'
 import { GradesPanel } from './internal/nps/GradesPanel'
 import { ScoresPanel } from './internal/nps/ScoresPanel'
 import { GRADE_KINDS, scoreOf } from './internal/nps/score'
@@ -12,7 +13,7 @@ import { type Panel, useReports } from './internal/useReports'
 import { npsTexts } from './texts/nps/pt_BR'
 
 const NARROW = ['instance', 'department', 'user'] as const
-const METRICS = ['nps', 'answer_rate', 'asked', ...GRADE_KINDS] as const
+const METRICS = ['nps', 'answer_rate', 'asked', ...GRADE_KINDS, 'commented'] as const
 
 /** What customers think: the score with its interval, the grades over time, and by whom they were served. */
 export default function NpsReportPage() {
@@ -45,8 +46,9 @@ export default function NpsReportPage() {
         )
       }
       address={address}
-      narrow={NARROW}
+      narrow={[...NARROW, 'group']}
       metric="asked"
+      file={panels.rows}
       reports={reports}
       empty={now !== undefined && (now.of('asked')?.cases ?? 0) === 0}
     >
@@ -60,6 +62,7 @@ export default function NpsReportPage() {
       <div className={styles.panels}>
         <GradesPanel address={address} grain={grain} table={now} />
         <ScoresPanel address={address} by={by} table={rows} />
+        <CommentsPanel address={address} table={now} />
       </div>
     </ReportFrame>
   )

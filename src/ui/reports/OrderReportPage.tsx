@@ -11,7 +11,7 @@ import styles from './internal/Reports.module.css'
 import { type Panel, useReports } from './internal/useReports'
 import { orderReportTexts } from './texts/orders/pt_BR'
 
-const NARROW = ['instance', 'user', 'delivery', 'origin'] as const
+const NARROW = ['instance', 'user', 'delivery', 'origin', 'group'] as const
 const METRICS = ['orders', 'sold', 'ticket', 'paid', 'canceled', 'quote_conversion'] as const
 
 /** From quote to money: what was offered, ordered and paid, which products make it up, and what was called off. */
@@ -44,6 +44,7 @@ export default function OrderReportPage() {
       narrow={NARROW}
       metric="orders"
       grains
+      file={panels.now}
       reports={reports}
       empty={
         now !== undefined &&

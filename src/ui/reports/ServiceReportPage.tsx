@@ -6,7 +6,7 @@ import { TimesLead } from './internal/times/TimesLead'
 import { TIMES_BY, TimesPanel } from './internal/times/TimesPanel'
 import { type Panel, useReports } from './internal/useReports'
 
-const NARROW = ['instance', 'department', 'user', 'reason', 'origin'] as const
+const NARROW = ['instance', 'department', 'user', 'reason', 'origin', 'group'] as const
 
 /** All times by person, department or connection, each cell with its cases. */
 export default function ServiceReportPage() {
@@ -19,7 +19,7 @@ export default function ServiceReportPage() {
     : ['closed', 'queue_wait', first, 'response', 'handling', 'resolution', 'transferred', 'reopened']
   const metrics = all.filter((name) => dividesBy(name, by))
   const panels: Partial<Record<'now' | 'before' | 'weeks', Panel>> = {
-    now: { metrics, period: asked.period, by: [by] },
+    now: { metrics, period: asked.period, by: [by], spread: address.get('see') !== null },
     weeks: {
       metrics: [first],
       period: asked.period,
@@ -38,6 +38,7 @@ export default function ServiceReportPage() {
       narrow={NARROW}
       metric="closed"
       hours
+      file={panels.now}
       reports={reports}
       empty={now !== undefined && metrics.every((name) => (now.of(name)?.cases ?? 0) === 0)}
     >

@@ -13,6 +13,7 @@ import { goodOfMaria } from './maria-actions'
 import { goodForOrders } from './order-questions'
 import { goodOfProducts } from './product-ids'
 import { RELATIONSHIP_RULE } from './relationship-actions'
+import { reportGood } from './report-actions'
 import { goodForms } from './row-areas'
 import { smsGood } from './sms-actions'
 
@@ -36,6 +37,7 @@ type Asking = Readonly<{
 /** Good values for the arguments of the areas, by their names or by `operation.argument`. */
 export const goodOfAreas = ({ ids, turns, instance, administrator }: Asking) => ({
   ...adverseEventGood,
+  ...reportGood,
   ...automaticGood,
   form: { name: `x${turns}`, outcome: 'neutral', active: true, fields: [] },
   'saveAssignmentRule.rule': { mode: 'rotation', own_first: false, active: false },

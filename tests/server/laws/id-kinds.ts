@@ -8,6 +8,7 @@ import { type ErpKindOfId, erpIdKinds } from './erp-ids'
 import { MARIA_KINDS } from './maria-actions'
 import { ORDER_KINDS, type OrderKind } from './order-questions'
 import { PRODUCT_KINDS, type ProductKind } from './product-ids'
+import { REPORT_KINDS } from './report-actions'
 import { OWN_KINDS, type OwnKind } from './row-areas'
 
 /** What an argument's id names. */
@@ -64,6 +65,7 @@ export type Kind =
 /** The kind of every id that a client may name, by operation and argument. */
 export const KINDS: Readonly<Record<string, Kind>> = {
   ...ADVERSE_EVENT_KINDS,
+  ...REPORT_KINDS,
   ...BOT_KINDS,
   ...MARIA_KINDS,
   ...CAMPAIGN_KINDS,

@@ -1,11 +1,11 @@
 import type { MailEvent } from '../../../../src/domain/email/mail-event'
 import { appendConsents } from '../../../directory/customers/consent/consent'
+import { withoutAddresses } from '../../../directory/mail/deliver'
 import type { Config } from '../../../platform/config'
 import { rowSet } from '../../../platform/db/row-set'
 import { tenantOfJob } from '../../../platform/db/tenant-of-job'
 import type { Database, Work } from '../../../platform/db/work'
 import { tellTopic } from '../../../platform/events/tell-topic'
-import { withoutAddresses } from '../outbox/pump.job'
 import { settleMails } from '../outbox/settle'
 import { mailNamedIn, suppressionKey } from '../outbox/token'
 

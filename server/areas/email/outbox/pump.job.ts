@@ -1,5 +1,6 @@
 import { createTransport } from 'nodemailer'
 import { afterFailure, PATIENCE_MS, retryMs, type Undelivered } from '../../../../src/domain/email/sending'
+import { failureOf, withoutAddresses } from '../../../directory/mail/deliver'
 import { tenantOfJob } from '../../../platform/db/tenant-of-job'
 import type { Work } from '../../../platform/db/work'
 import type { JobPayload } from '../../../platform/jobs/catalogue'
@@ -57,18 +58,6 @@ export async function sendMails(
   }
 }
 
-/** Null: it was taken. */
-const failureOf = (sent: Promise<unknown>): Promise<Undelivered | null> =>
-  sent.then(
-    () => null,
-    (error: Undelivered & { response?: string }) => ({
-      responseCode: error.responseCode,
-      code: error.code,
-      syscall: error.syscall,
-      message: error.response ?? error.message,
-    }),
-  )
-
 type Answered = readonly [ReadyMail, Undelivered | null]
 
 async function settleAnswers(work: Work, answers: readonly Answered[], now: Date): Promise<void> {
@@ -87,9 +76,6 @@ async function settleAnswers(work: Work, answers: readonly Answered[], now: Date
   await settleMails(work, outcomes)
   await putOff(work, later)
 }
-
-/** What a mail server says, without whose address it is about. */
-export const withoutAddresses = (text: string): string => text.replace(/\S+@\S+/g, '…').slice(0, 300)
 
 /** When it is tried again; null: it was tried for long enough. */
 function againAfter({ tries, plannedAt }: ReadyMail, now: Date): Date | null {

@@ -36,6 +36,11 @@ const OPEN = 'coalesce(f.business_seconds, 0)'
 const OWN = `greatest(f.asked_at, coalesce((SELECT max(s.began_at) FROM ticket_stints s WHERE ${OF_CYCLE} AND s.kind = 'hold'
   AND s.user_id = f.answered_by AND s.began_at <= f.answered_at), f.asked_at))`
 
+/** What was said about a grade: it stands with the conversation, and is about the last grade that was given there. */
+const COMMENT = `(SELECT s.review FROM chat_tickets s WHERE s.tenant_id = f.tenant_id AND s.id = f.ticket_id AND f.grade IS NOT NULL
+  AND NOT EXISTS (SELECT FROM ticket_grades l WHERE l.tenant_id = f.tenant_id AND l.ticket_id = f.ticket_id AND l.asked_at > f.asked_at
+    AND l.grade IS NOT NULL))`
+
 /** What is kept of conversations (docs/facts.md). */
 export const SERVICE_SOURCES = {
   cycles: {
@@ -149,11 +154,13 @@ export const SERVICE_SOURCES = {
       passives: one(
         `f.grade BETWEEN CASE f.scale WHEN '1-5' THEN 4 ELSE 7 END AND CASE f.scale WHEN '1-5' THEN 4 ELSE 8 END`,
       ),
+      commented: one(`${COMMENT} IS NOT NULL`),
       detractors: one(`f.grade < CASE f.scale WHEN '1-5' THEN 4 ELSE 7 END`),
     },
     key: 'f.ticket_id',
     ticket: 'f.ticket_id',
     customer: OF_TICKET,
+    said: { grade: 'f.grade', comment: COMMENT },
   },
   messages: {
     from: `(SELECT *, ${NO_DEPARTMENT}, NULL::text AS user_name FROM message_counts) f`,

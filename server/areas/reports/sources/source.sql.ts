@@ -33,6 +33,8 @@ export type SourceSql = Readonly<{
   ticket: string | null
   /** The customer whom a case is of. */
   customer: string | null
+  /** Of a grade: what was given, and what was said about it. */
+  said?: Readonly<{ grade: string; comment: string }>
 }>
 
 export const PLACE = {

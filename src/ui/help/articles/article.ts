@@ -63,5 +63,9 @@ export const ARTICLES: readonly (readonly [ArticleName, RoutePattern | null])[] 
   ['security', 'security-report'],
   ['store', 'client-form'],
   ['terms', 'configs/contract-proposal-pdf'],
+  ['figuresOfService', 'report'],
+  ['figuresOfSurvey', 'report-nps'],
+  ['figuresOfSales', 'report-order'],
+  ['figuresOfReach', 'report-new'],
   ['broken', null],
 ]

@@ -1,4 +1,7 @@
 import { searchTopics } from '@domain/help/search'
+import { METRIC_NAMES } from '@domain/reports/metrics'
+import metricsInEnglish from '@ui/reports/texts/metrics/en'
+import { metricTexts } from '@ui/reports/texts/metrics/pt_BR'
 import { expect, test } from 'vitest'
 import { ARTICLES } from './article'
 import { en } from './en'
@@ -14,6 +17,19 @@ test.each([
   expect(new Set(Object.values(texts).map(({ title }) => title)).size).toBe(ARTICLES.length)
   for (const { text } of Object.values(texts))
     expect(text.every((paragraph) => paragraph.length > 20)).toBe(true)
+})
+
+test.each([
+  ['pt_BR', ptBR],
+  ['en', en],
+])('every figure of the reports is explained once in %s', (_, texts) => {
+  const said = Object.values(texts).flatMap(({ text }) => text)
+  const words = _ === 'en' ? metricsInEnglish : metricTexts.texts
+  for (const name of METRIC_NAMES)
+    expect(
+      said.filter((paragraph) => paragraph.startsWith(`${words.name[name]}: ${words.about[name]}`)),
+      name,
+    ).toHaveLength(1)
 })
 
 test.each([

@@ -3,6 +3,7 @@ import { TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { useTexts } from '@ui/kit/text'
 import { useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
 import { helpTexts } from '../texts/pt_BR'
 import { type HelpTopic, HelpTopics } from './HelpTopics'
 import styles from './HelpTopics.module.css'
@@ -10,7 +11,9 @@ import styles from './HelpTopics.module.css'
 /** Topics that can be searched by words as people type them: without accents, begun. */
 export function SearchedTopics({ topics }: { topics: readonly HelpTopic[] }) {
   const t = useTexts(helpTexts)
-  const [typed, setTyped] = useState('')
+  const [search] = useSearchParams()
+  // What a link asks about.
+  const [typed, setTyped] = useState(search.get('q') ?? '')
   const found = searchTopics(topics, typed)
   return (
     <div>

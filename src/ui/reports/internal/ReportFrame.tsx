@@ -1,8 +1,10 @@
+import { useUser } from '@app/panel/panel'
+import { mayCall } from '@domain/access/permissions'
 import type { RoutePattern } from '@domain/access/routes'
-import { daysUntil } from '@domain/reports/asked'
-import type { Dimension, MetricName } from '@domain/reports/metrics'
+import type { MetricName } from '@domain/reports/metrics'
+import type { Narrowing } from '@domain/reports/query'
 import { Button, Skeleton } from '@mantine/core'
-import { IconPrinter } from '@tabler/icons-react'
+import { IconDownload, IconPrinter } from '@tabler/icons-react'
 import { tell } from '@ui/kit/feedback'
 import { Illustration } from '@ui/kit/Illustration'
 import { Page } from '@ui/kit/Page'
@@ -10,6 +12,7 @@ import { layerPart } from '@ui/kit/part'
 import { ReadState } from '@ui/kit/server/ReadState'
 import { useTexts } from '@ui/kit/text'
 import { type ReactNode, useRef, useState } from 'react'
+import { fileTexts } from '../texts/file/pt_BR'
 import { reportTexts } from '../texts/pt_BR'
 import { ReportBar } from './bar/ReportBar'
 import type { ReportAddress } from './bar/useReportAddress'
@@ -17,32 +20,56 @@ import { WithCases } from './cases/WithCases'
 import { pictureOf } from './charts/picture'
 import { wholePeriod } from './figures/days'
 import styles from './Reports.module.css'
-import type { Reports } from './useReports'
+import { inputOf, type Panel, type Reports } from './useReports'
 
+const ReportFile = layerPart(() => import('./ReportFile'))
 const PrintSheet = layerPart(async () => ({ default: (await import('@ui/kit/PrintSheet')).PrintSheet }))
 
 type Props = {
   route: RoutePattern
+  /** Instead of the route's title. */
+  title?: string | undefined
+  /** Id of the part that a tab over it shows. */
+  panel?: string
+  /** Over the bar: what else the query is made of. */
+  above?: ReactNode
   /** What the numbers say, in a sentence. */
   lead: ReactNode
   address: ReportAddress
-  narrow: readonly Dimension[]
+  narrow: readonly Narrowing[]
   /** The figure whose cases say what the page can be narrowed to. */
   metric: MetricName
   grains?: boolean
   hours?: boolean
   reports: Reports<string>
   actions?: ReactNode
+  /** What the page's file is of; left out: it has none. */
+  file?: Panel
   /** There is not one case in the period. */
   empty: boolean
   children: ReactNode
 }
 
 /** A page of figures: what they say, of what they are, and the states in which there is nothing to show. */
-export function ReportFrame({ route, lead, address, reports, actions, empty, children, ...bar }: Props) {
-  const t = useTexts(reportTexts)
+export function ReportFrame({
+  route,
+  title,
+  lead,
+  panel,
+  above,
+  address,
+  reports,
+  actions,
+  file,
+  empty,
+  children,
+  ...bar
+}: Props) {
+  const t = useTexts(reportTexts, fileTexts)
   const content = useRef<HTMLDivElement>(null)
   const [pictures, setPictures] = useState<readonly string[] | null>(null)
+  const [exporting, setExporting] = useState(false)
+  const mayExport = mayCall(useUser().role, 'exportReport')
   const { value, failure, reload, stale } = reports
   const asOf = Object.values(value ?? {})[0]?.asOf ?? null
   const print = async () => {
@@ -63,12 +90,21 @@ export function ReportFrame({ route, lead, address, reports, actions, empty, chi
   return (
     <Page
       route={route}
+      title={title}
       lead={lead}
       error={!value && failure ? { text: failure.message || undefined, onRetry: reload } : null}
       actions={
         value && (
           <>
-            {actions}
+            {file && mayExport && !empty && (
+              <Button
+                variant="default"
+                leftSection={<IconDownload size={16} aria-hidden />}
+                onClick={() => setExporting(true)}
+              >
+                {t('reports/file:export')}
+              </Button>
+            )}
             {!empty && (
               <Button
                 variant="default"
@@ -78,10 +114,12 @@ export function ReportFrame({ route, lead, address, reports, actions, empty, chi
                 {t('printPage')}
               </Button>
             )}
+            {actions}
           </>
         )
       }
     >
+      {above}
       <ReportBar address={address} {...bar} asOf={asOf} onRefresh={reload} />
       {failure && <ReadState loading={false} failure={failure} reload={reload} />}
       {!value ? (
@@ -96,10 +134,18 @@ export function ReportFrame({ route, lead, address, reports, actions, empty, chi
         <Nothing address={address} />
       ) : (
         <WithCases>
-          <div ref={content} className={styles.content} aria-busy={stale}>
+          <div
+            ref={content}
+            className={styles.content}
+            aria-busy={stale}
+            {...(panel !== undefined && { id: panel, role: 'tabpanel', 'aria-label': title ?? t('content') })}
+          >
             {children}
           </div>
         </WithCases>
+      )}
+      {exporting && file && (
+        <ReportFile query={inputOf(file, address.only)} onClose={() => setExporting(false)} />
       )}
       {pictures && (
         <PrintSheet paper="page" onDone={printed}>
@@ -128,13 +174,7 @@ function Nothing({ address }: { address: ReportAddress }) {
           {t('empty.clear')}
         </Button>
       ) : (
-        <Button
-          variant="light"
-          onClick={() => {
-            const { from, to } = daysUntil(address.today, 90)
-            address.set({ from: from < address.first ? address.first : from, to })
-          }}
-        >
+        <Button variant="light" onClick={() => address.set({ period: '90', from: null, to: null })}>
           {t('empty.longer')}
         </Button>
       )}

@@ -4,7 +4,6 @@ import { useCommands, useView } from '@app/panel/panel'
 import type { World } from '@domain/kernel/world'
 import { topicRevision } from '@domain/topics/topic.fold'
 import { Select } from '@mantine/core'
-import { DateField } from '@ui/kit/dayFields'
 import { Rows } from '@ui/kit/list/Rows'
 import { useTexts } from '@ui/kit/text'
 import { dayBegin } from '@ui/log-lines/dayBegin'
@@ -14,63 +13,65 @@ import { timeOf } from '@ui/log-lines/logTime'
 import { logLineTexts } from '@ui/log-lines/texts/pt_BR'
 import { UserFilter } from '@ui/log-lines/UserFilter'
 import { useLines } from '@ui/log-lines/useLines'
+import { PeriodFilter, usePeriod } from '@ui/reports/PeriodFilter'
 import { changedSetting } from '@ui/settings/changedSetting'
 import { settingTexts } from '@ui/settings/texts/pt_BR'
-import { useCallback, useState } from 'react'
+import { useCallback } from 'react'
+import { useSearchParams } from 'react-router-dom'
 import { rulesTexts } from '../texts/pt_BR'
 import { KINDS, kindName } from './kinds'
 
 type Line = AccountOutcome<'securityLog'>['items'][number]
 const newLines = (world: World) => topicRevision(world, 'securityLog')
 
-type Filter = { userId: string | null; kind: string; from: string; until: string }
-
 /** What happened at sign-in: who came in, who failed, what was changed, whose trail was read. */
 export function SecurityLog() {
   const t = useTexts(rulesTexts, logLineTexts)
   const settings = useTexts(settingTexts)
   const { account } = useCommands()
-  const [filter, setFilter] = useState<Filter>({ userId: null, kind: '', from: '', until: '' })
+  const [search, setSearch] = useSearchParams()
+  const { from, to } = usePeriod()
+  const [userId, kind] = [search.get('user'), search.get('kind') ?? '']
+  const set = (name: 'user' | 'kind', value: string | null) =>
+    setSearch(
+      (now) => {
+        if (value) now.set(name, value)
+        else now.delete(name)
+        return now
+      },
+      { replace: true },
+    )
   // New lines are announced: what is shown starts again with them.
   const revision = useView(['areas'], newLines)
   const ask = useCallback(
     (after: string | null) => {
       void revision
       return account('securityLog', {
-        user_id: filter.userId,
-        kind: filter.kind || null,
-        from: dayBegin(filter.from, 0),
-        until: dayBegin(filter.until, 1),
+        user_id: userId,
+        kind: kind || null,
+        from: dayBegin(from, 0),
+        until: dayBegin(to, 1),
         after,
       })
     },
-    [account, filter, revision],
+    [account, userId, kind, from, to, revision],
   )
   const { lines, next, busy, failure, load } = useLines<Line>(ask)
   return (
     <>
       <div className={log.filters}>
-        <UserFilter value={filter.userId} onChange={(userId) => setFilter({ ...filter, userId })} />
+        <PeriodFilter />
+        <UserFilter value={userId} onChange={(chosen) => set('user', chosen)} />
         <Select
           label={t('log.kind')}
           data={[
             { value: '', label: t('log.all') },
             ...KINDS.map((kind) => ({ value: kind, label: kindName(t, kind) })),
           ]}
-          value={filter.kind}
-          onChange={(kind) => setFilter({ ...filter, kind: kind ?? '' })}
+          value={kind}
+          onChange={(chosen) => set('kind', chosen)}
           allowDeselect={false}
           searchable
-        />
-        <DateField
-          label={t('log-lines:firstDay')}
-          value={filter.from}
-          onChange={(from) => setFilter({ ...filter, from })}
-        />
-        <DateField
-          label={t('log-lines:lastDay')}
-          value={filter.until}
-          onChange={(until) => setFilter({ ...filter, until })}
         />
       </div>
       <Lines

@@ -69,6 +69,8 @@ export const SERVICE = {
   promoters: { ...grades, ...count('promoters'), unit: 'count', better: 'more' },
   passives: { ...grades, ...count('passives'), unit: 'count', better: null },
   detractors: { ...grades, ...count('detractors'), unit: 'count', better: 'less' },
+  /** Grades about which something was said. */
+  commented: { ...grades, ...count('commented'), unit: 'count', better: null },
   asked: { ...grades, ...count('n'), unit: 'count', better: null },
   answer_rate: { ...grades, ...share('graded', 'n'), unit: 'percent', better: 'more' },
   received: { ...messages, ...count('received') },

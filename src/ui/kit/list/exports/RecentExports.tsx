@@ -34,6 +34,8 @@ const KINDS = [
   'business-answers',
   'campaignPeople',
   'termsAcceptances',
+  'report',
+  'report-cases',
 ] as const
 const kindNamed = (kind: string) => KINDS.find((known) => known === kind) ?? 'other'
 

@@ -1,6 +1,7 @@
 import '@mantine/core/styles/Popover.css'
-import { COMPARISONS, daysUntil, USUAL_DAYS } from '@domain/reports/asked'
-import { dayAfter, daysBetween, type Period } from '@domain/reports/days'
+import { COMPARISONS } from '@domain/reports/asked'
+import { daysBetween } from '@domain/reports/days'
+import { USUAL_PERIODS, type UsualPeriod } from '@domain/reports/periods'
 import { LONGEST_DAYS } from '@domain/reports/query'
 import { Button, Popover, UnstyledButton } from '@mantine/core'
 import { IconCalendar, IconChevronDown } from '@tabler/icons-react'
@@ -13,23 +14,14 @@ import { shortPeriod, wholePeriod } from '../figures/days'
 import styles from './Bar.module.css'
 import type { ReportAddress } from './useReportAddress'
 
-const LENGTHS = [7, USUAL_DAYS, 90]
-
-/** Periods that are asked for again and again. */
-function usualPeriods(today: string, t: Translate<typeof reportTexts>): [string, Period][] {
-  const month = `${today.slice(0, 8)}01`
-  const lastOfBefore = dayAfter(month, -1)
-  return [
-    [t('period.today'), { from: today, to: today }],
-    ...LENGTHS.map((count): [string, Period] => [t('period.days', { count }), daysUntil(today, count)]),
-    [t('period.month'), { from: month, to: today }],
-    [t('period.lastMonth'), { from: `${lastOfBefore.slice(0, 8)}01`, to: lastOfBefore }],
-    [t('period.year'), { from: `${today.slice(0, 5)}01-01`, to: today }],
-  ]
-}
+/** Periods that are asked for again and again, by what they are called. */
+const usualName = (name: UsualPeriod, t: Translate<typeof reportTexts>): string =>
+  name === '7' || name === '28' || name === '90'
+    ? t('period.days', { count: Number(name) })
+    : t(`period.${name}`)
 
 /** Which days a report is of, and what they are compared with. */
-export function PeriodChip({ address }: { address: ReportAddress }) {
+export function PeriodChip({ address, compares = true }: { address: ReportAddress; compares?: boolean }) {
   const t = useTexts(reportTexts)
   const [opened, setOpened] = useState(false)
   const { period, compared } = address.asked
@@ -43,23 +35,31 @@ export function PeriodChip({ address }: { address: ReportAddress }) {
         >
           <IconCalendar size={16} aria-hidden />
           <strong>{shortPeriod(period)}</strong>
-          {compared && <span>{t('period.compared', { period: shortPeriod(compared) })}</span>}
+          {compares && compared && <span>{t('period.compared', { period: shortPeriod(compared) })}</span>}
           <IconChevronDown size={14} aria-hidden />
         </UnstyledButton>
       </Popover.Target>
       <Popover.Dropdown aria-label={t('period.label')} className={styles.periods ?? ''}>
-        <Periods address={address} onDone={() => setOpened(false)} />
+        <Periods address={address} compares={compares} onDone={() => setOpened(false)} />
       </Popover.Dropdown>
     </Popover>
   )
 }
 
-function Periods({ address, onDone }: { address: ReportAddress; onDone: () => void }) {
+function Periods({
+  address,
+  compares,
+  onDone,
+}: {
+  address: ReportAddress
+  compares: boolean
+  onDone: () => void
+}) {
   const t = useTexts(reportTexts)
-  const { period, comparison } = address.asked
+  const { period, comparison, usual } = address.asked
   const [{ from, to }, setTyped] = useState(period)
-  const show = (wanted: Period) => {
-    address.set({ from: wanted.from, to: wanted.to, grain: null })
+  const show = (members: Readonly<Record<'period' | 'from' | 'to', string | null>>) => {
+    address.set({ ...members, grain: null })
     onDone()
   }
   const problem =
@@ -73,14 +73,14 @@ function Periods({ address, onDone }: { address: ReportAddress; onDone: () => vo
   return (
     <>
       <ul className={styles.usual}>
-        {usualPeriods(address.today, t).map(([name, wanted]) => (
+        {USUAL_PERIODS.map((name) => (
           <li key={name}>
             <Button
-              variant={wanted.from === period.from && wanted.to === period.to ? 'light' : 'default'}
+              variant={name === usual ? 'light' : 'default'}
               size="compact-sm"
-              onClick={() => show(wanted)}
+              onClick={() => show({ period: name, from: null, to: null })}
             >
-              {name}
+              {usualName(name, t)}
             </Button>
           </li>
         ))}
@@ -89,7 +89,7 @@ function Periods({ address, onDone }: { address: ReportAddress; onDone: () => vo
         className="stack gap-8"
         onSubmit={(event) => {
           event.preventDefault()
-          if (problem === null && from && to) show({ from, to })
+          if (problem === null && from && to) show({ period: null, from, to })
         }}
       >
         <div className="flex gap-8">
@@ -105,20 +105,22 @@ function Periods({ address, onDone }: { address: ReportAddress; onDone: () => vo
           {t('period.show')}
         </Button>
       </form>
-      <fieldset className={styles.compare}>
-        <legend>{t('period.compare')}</legend>
-        {COMPARISONS.map((one) => (
-          <label key={one} className="row gap-6">
-            <input
-              type="radio"
-              name="compare"
-              checked={one === comparison}
-              onChange={() => address.set({ compare: one === 'before' ? null : one })}
-            />
-            {t(one === 'year' ? 'period.yearBefore' : `period.${one}`)}
-          </label>
-        ))}
-      </fieldset>
+      {compares && (
+        <fieldset className={styles.compare}>
+          <legend>{t('period.compare')}</legend>
+          {COMPARISONS.map((one) => (
+            <label key={one} className="row gap-6">
+              <input
+                type="radio"
+                name="compare"
+                checked={one === comparison}
+                onChange={() => address.set({ compare: one === 'before' ? null : one })}
+              />
+              {t(one === 'year' ? 'period.yearBefore' : `period.${one}`)}
+            </label>
+          ))}
+        </fieldset>
+      )}
     </>
   )
 }

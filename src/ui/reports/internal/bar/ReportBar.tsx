@@ -1,5 +1,5 @@
-import type { Dimension, MetricName } from '@domain/reports/metrics'
-import { GRAINS } from '@domain/reports/query'
+import type { MetricName } from '@domain/reports/metrics'
+import { GRAINS, type Narrowing } from '@domain/reports/query'
 import { Button, NativeSelect, UnstyledButton } from '@mantine/core'
 import { IconClock, IconFilter, IconRefresh, IconTable } from '@tabler/icons-react'
 import { useNow } from '@ui/kit/clock'
@@ -24,7 +24,7 @@ const FilterDrawer = layerPart(() => import('@ui/kit/list/FilterDrawer'))
 type Props = {
   address: ReportAddress
   /** What the page can be narrowed to, and of which figure that is asked. */
-  narrow: readonly Dimension[]
+  narrow: readonly Narrowing[]
   metric: MetricName
   /** Days, weeks or months can be chosen. */
   grains?: boolean

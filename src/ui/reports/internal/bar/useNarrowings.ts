@@ -1,5 +1,7 @@
 import { PBM_STATES } from '@contract/pbm-lists'
 import type { Dimension, MetricName } from '@domain/reports/metrics'
+import type { Narrowing } from '@domain/reports/query'
+import { useGroups } from '@ui/customer-picker/useGroups'
 import type { Filter } from '@ui/kit/list/column'
 import { type Translate, useTexts } from '@ui/kit/text'
 import { reportTexts } from '../../texts/pt_BR'
@@ -10,15 +12,23 @@ import type { ReportAddress } from './useReportAddress'
 /** What a page's figures can be narrowed to: whoever and whatever there was in the period, gone since or not. */
 export function useNarrowings(
   { asked: { period } }: ReportAddress,
-  dimensions: readonly Dimension[],
+  narrowings: readonly Narrowing[],
   metric: MetricName,
 ): readonly Filter[] {
   const t = useTexts(reportTexts)
+  const groups = useGroups()
+  const dimensions = narrowings.filter((one): one is Dimension => one !== 'group')
   const panels = Object.fromEntries(
     dimensions.map((by): [Dimension, Panel] => [by, { metrics: [metric], period, by: [by] }]),
   ) as Partial<Record<Dimension, Panel>>
   const { value } = useReports(panels, NOTHING)
-  return dimensions.map((name) => ({
+  const ofGroups: Filter = {
+    name: 'group',
+    label: t('group'),
+    many: true,
+    options: groups.map(({ id, name }) => ({ value: id, label: name })),
+  }
+  const found = dimensions.map((name) => ({
     name,
     label: t(`dimension.${name}`),
     many: true,
@@ -28,6 +38,7 @@ export function useNarrowings(
       )
       .sort((a, b) => b.cases - a.cases),
   }))
+  return narrowings.includes('group') && groups.length > 0 ? [...found, ofGroups] : found
 }
 
 const NOTHING = {}

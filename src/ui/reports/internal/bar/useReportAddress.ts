@@ -1,8 +1,8 @@
 import { useView } from '@app/panel/panel'
 import type { World } from '@domain/kernel/world'
 import { ANALYTICS_MIN_DATE } from '@domain/platform/availability'
-import { type Asked, askedIn } from '@domain/reports/asked'
-import { DIMENSIONS } from '@domain/reports/metrics'
+import { type Asked, askedIn, onlyIn } from '@domain/reports/asked'
+import type { Only } from '@domain/reports/query'
 import { settingsIn } from '@domain/settings/entries'
 import { settingFor } from '@domain/settings/registry'
 import { useNow } from '@ui/kit/clock'
@@ -10,7 +10,6 @@ import { dayOf } from '@ui/kit/dates'
 import { type ListAddress, useListAddress } from '@ui/kit/list/request'
 import { useQueryChange } from '@ui/kit/useQueryChange'
 import { useSearchParams } from 'react-router-dom'
-import type { Only } from '../useReports'
 
 const firstIn = (world: World): string =>
   settingFor(settingsIn(world), 'datetime_analytics_min', null) ?? ANALYTICS_MIN_DATE
@@ -39,9 +38,7 @@ export function useReportAddress(): ReportAddress {
   const today = dayOf(useNow(A_MINUTE))
   return {
     asked: askedIn(address, today, first),
-    only: Object.fromEntries(
-      DIMENSIONS.flatMap((one) => (filters.filters[one] ? [[one, filters.filters[one]]] : [])),
-    ),
+    only: onlyIn(address),
     filters,
     first,
     today,

@@ -1,7 +1,8 @@
 import type { Period } from '@domain/reports/days'
 import type { MetricName } from '@domain/reports/metrics'
+import type { Only } from '@domain/reports/query'
 import { createContext, use } from 'react'
-import type { Figure, Only } from '../useReports'
+import type { Figure } from '../useReports'
 
 /** The cases behind a figure: of a cell where it is one's, of the page otherwise. */
 export type AskedCases = Readonly<{

@@ -10,6 +10,7 @@ type Props = { metric: MetricName; figure: Figure | undefined; was: Figure | und
 /** How a figure has changed, in words: coloured only where that is good or bad. Nothing where there are too few cases. */
 export function ChangeWords({ metric, figure, was }: Props) {
   const t = useTexts(reportTexts)
+  if (was?.partial && figure?.value != null) return <span className="muted">{t('change.incomparable')}</span>
   if (!figure || !was || tooFew(metric, figure.cases) || tooFew(metric, was.cases)) return null
   const { unit, better } = metricOf(metric)
   const change = changeOf(figure.value, was.value, better)

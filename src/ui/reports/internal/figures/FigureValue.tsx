@@ -15,10 +15,12 @@ type Props = {
   /** Where its cases are; null: they cannot be opened. */
   cases: Omit<AskedCases, 'metric' | 'figure'> | null
   cell?: boolean
+  /** In place of the mean: the middle of its cases, or the one that nine of ten are below. */
+  see?: 'p50' | 'p90' | null
 }
 
 /** A figure, which opens its cases; a word in its place where nothing can be said. */
-export function FigureValue({ metric, figure, cases, cell = false }: Props) {
+export function FigureValue({ metric, figure, cases, cell = false, see = null }: Props) {
   const t = useTexts(reportTexts, metricTexts)
   const open = useOpenCases()
   const grid = cell ? { 'data-cell': true, tabIndex: -1 } : {}
@@ -40,7 +42,8 @@ export function FigureValue({ metric, figure, cases, cell = false }: Props) {
         {t('few')}
       </span>
     )
-  const text = formatFigure(metricOf(metric).unit, figure.value)
+  const shown = see && metricOf(metric).unit === 'seconds' ? (figure[see] ?? figure.value) : figure.value
+  const text = formatFigure(metricOf(metric).unit, shown)
   if (figure.cases === 0 || cases === null) return <span {...grid}>{text}</span>
   const name = [t(`reports/metrics:name.${metric}`), cases.of].filter(Boolean).join(', ')
   return (

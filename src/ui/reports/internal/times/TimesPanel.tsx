@@ -12,8 +12,8 @@ import { ChartPanel } from '../charts/ChartPanel'
 import { useTop } from '../charts/useTop'
 import { lineOf } from '../figures/FigureStrip'
 import { tooFew } from '../figures/format'
-import type { Cell, Table } from '../useReports'
-import { type TimesRow, TimesTable } from './TimesTable'
+import type { Cell, Figure, Table } from '../useReports'
+import { SEES, type TimesRow, TimesTable } from './TimesTable'
 
 export const TIMES_BY = ['user', 'department', 'instance'] as const
 
@@ -53,9 +53,13 @@ export function TimesPanel({ address, by, metrics, spark, now, before, weeks }: 
     }
   }
   const place = metrics.indexOf(metric)
+  const see = SEES.find((one) => one === address.get('see')) ?? null
+  const shownOf = (figure: Figure): number | null =>
+    see && metricOf(metric).unit === 'seconds' ? (figure[see] ?? figure.value) : figure.value
   const weight = ({ figures }: TimesRow): number => {
     const figure = figures[place]
-    return figure?.value == null || tooFew(metric, figure.cases) ? Number.NEGATIVE_INFINITY : figure.value
+    const shown = figure && shownOf(figure)
+    return !figure || shown == null || tooFew(metric, figure.cases) ? Number.NEGATIVE_INFINITY : shown
   }
   const rows = (now?.cells ?? [])
     .map(rowOf)
@@ -75,13 +79,25 @@ export function TimesPanel({ address, by, metrics, spark, now, before, weeks }: 
       title={t(`title.${by}`)}
       note={t('note')}
       tools={
-        <NativeSelect
-          size="xs"
-          aria-label={t('by')}
-          data={TIMES_BY.map((value) => ({ value, label: t(`reports:dimension.${value}`) }))}
-          value={by}
-          onChange={({ currentTarget }) => address.set({ by: currentTarget.value, sort: null })}
-        />
+        <>
+          <NativeSelect
+            size="xs"
+            aria-label={t('see.label')}
+            data={[
+              { value: '', label: t('see.mean') },
+              ...SEES.map((value) => ({ value, label: t(`see.${value}`) })),
+            ]}
+            value={see ?? ''}
+            onChange={({ currentTarget }) => address.set({ see: currentTarget.value || null })}
+          />
+          <NativeSelect
+            size="xs"
+            aria-label={t('by')}
+            data={TIMES_BY.map((value) => ({ value, label: t(`reports:dimension.${value}`) }))}
+            value={by}
+            onChange={({ currentTarget }) => address.set({ by: currentTarget.value, sort: null })}
+          />
+        </>
       }
       tables={false}
       top={top}
@@ -110,6 +126,7 @@ export function TimesPanel({ address, by, metrics, spark, now, before, weeks }: 
         rows={rows}
         total={total}
         period={period}
+        see={see}
         sort={{ metric, down: order === '-' }}
         onSort={(name) => address.set({ sort: name === metric && order === '-' ? name : `-${name}` })}
       />

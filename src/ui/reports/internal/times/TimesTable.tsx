@@ -1,6 +1,6 @@
-import { changeOf } from '@domain/reports/change'
 import type { Period } from '@domain/reports/days'
 import { type Dimension, type MetricName, metricOf } from '@domain/reports/metrics'
+import type { Only } from '@domain/reports/query'
 import { UnstyledButton } from '@mantine/core'
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
 import { Avatar } from '@ui/kit/Avatar'
@@ -11,9 +11,9 @@ import { reportTexts } from '../../texts/pt_BR'
 import { timesTexts } from '../../texts/times/pt_BR'
 import { useGridKeys } from '../charts/useGridKeys'
 import { FigureValue } from '../figures/FigureValue'
-import { formatFigure, tooFew } from '../figures/format'
+import { Moved } from '../figures/Moved'
 import { Spark } from '../figures/Spark'
-import type { Figure, Only } from '../useReports'
+import type { Figure } from '../useReports'
 import styles from './Times.module.css'
 
 export type TimesRow = Readonly<{
@@ -27,18 +27,24 @@ export type TimesRow = Readonly<{
   only: Only | null
 }>
 
+/** What of times may be shown instead of their means. */
+export const SEES = ['p50', 'p90'] as const
+export type See = (typeof SEES)[number]
+
 type Props = {
   by: Dimension
   metrics: readonly MetricName[]
   rows: readonly TimesRow[]
   total: TimesRow
   period: Period
+  /** What of times is shown; null: their means. */
+  see: See | null
   sort: Readonly<{ metric: MetricName; down: boolean }>
   onSort: (metric: MetricName) => void
 }
 
 /** Figures by row, walked by arrows; a cell opens its cases. */
-export function TimesTable({ by, metrics, rows, total, period, sort, onSort }: Props) {
+export function TimesTable({ by, metrics, rows, total, period, see, sort, onSort }: Props) {
   const t = useTexts(timesTexts, metricTexts, reportTexts)
   const table = useRef<HTMLTableElement>(null)
   const onKeyDown = useGridKeys(table)
@@ -65,6 +71,7 @@ export function TimesTable({ by, metrics, rows, total, period, sort, onSort }: P
                   onClick={() => onSort(name)}
                 >
                   {t(`reports/metrics:name.${name}`)}
+                  {see && metricOf(name).unit === 'seconds' && <small>{t(`see.${see}`)}</small>}
                   {name === sort.metric &&
                     (sort.down ? (
                       <IconArrowDown size={12} aria-hidden />
@@ -79,20 +86,26 @@ export function TimesTable({ by, metrics, rows, total, period, sort, onSort }: P
         </thead>
         <tbody>
           {rows.map((row) => (
-            <Row key={row.key} row={row} metrics={metrics} period={period} person={by === 'user'} />
+            <Row key={row.key} row={row} metrics={metrics} period={period} see={see} person={by === 'user'} />
           ))}
         </tbody>
         <tfoot>
-          <Row row={total} metrics={metrics} period={period} person={false} />
+          <Row row={total} metrics={metrics} period={period} see={see} person={false} />
         </tfoot>
       </table>
     </div>
   )
 }
 
-type RowProps = { row: TimesRow; metrics: readonly MetricName[]; period: Period; person: boolean }
+type RowProps = {
+  row: TimesRow
+  metrics: readonly MetricName[]
+  period: Period
+  see: See | null
+  person: boolean
+}
 
-function Row({ row: { key, name, figures, before, weeks, only }, metrics, period, person }: RowProps) {
+function Row({ row: { key, name, figures, before, weeks, only }, metrics, period, see, person }: RowProps) {
   return (
     <tr data-times-row={key}>
       <th scope="row">
@@ -107,41 +120,19 @@ function Row({ row: { key, name, figures, before, weeks, only }, metrics, period
         <td key={metric}>
           <FigureValue
             cell
+            see={see}
             metric={metric}
             figure={figures[place]}
             cases={only && { of: key === 'total' ? null : name, period, only }}
           />
-          <Moved metric={metric} figure={figures[place]} was={before[place]} />
+          {see === null && metricOf(metric).unit === 'seconds' && (
+            <Moved metric={metric} figure={figures[place]} was={before[place]} />
+          )}
         </td>
       ))}
       <td>
         <Spark values={weeks} />
       </td>
     </tr>
-  )
-}
-
-/** What is less is no change to speak of, in hundredths. */
-const WORTH_SAYING = 10
-
-function Moved({
-  metric,
-  figure,
-  was,
-}: {
-  metric: MetricName
-  figure: Figure | undefined
-  was: Figure | undefined
-}) {
-  const { unit, better } = metricOf(metric)
-  if (!figure || !was || unit !== 'seconds' || tooFew(metric, figure.cases) || tooFew(metric, was.cases))
-    return null
-  const change = changeOf(figure.value, was.value, better)
-  if (!change || Math.abs(change.percent ?? 0) < WORTH_SAYING) return null
-  return (
-    <small className={change.good ? 'block success micro' : 'block danger micro'}>
-      {change.by > 0 ? '+' : '−'}
-      {formatFigure(unit, Math.abs(change.by))}
-    </small>
   )
 }

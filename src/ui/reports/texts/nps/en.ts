@@ -14,6 +14,15 @@ export default {
     passives: '7 and 8',
     detractors: '0 to 6',
   },
+  comments: {
+    title_one: '{{count}} comment',
+    title_other: '{{count}} comments',
+    note: 'What customers wrote after their grade, the newest first. Opening goes into the access trail.',
+    more: 'Show more comments',
+    when: 'When',
+    grade: 'Grade',
+    said: 'Comment',
+  },
   rows: {
     title: 'NPS by {{of}}',
     note: 'The dot is the NPS; the line, how far chance may go (95%)',

@@ -19,6 +19,15 @@ export const npsTexts = defineTexts(
       passives: '7 e 8',
       detractors: '0 a 6',
     },
+    comments: {
+      title_one: '{{count}} comentário',
+      title_other: '{{count}} comentários',
+      note: 'O que os clientes escreveram depois da nota, do mais novo ao mais antigo. Abrir entra na trilha de acessos.',
+      more: 'Mostrar mais comentários',
+      when: 'Quando',
+      grade: 'Nota',
+      said: 'Comentário',
+    },
     rows: {
       title: 'NPS por {{of}}',
       note: 'O ponto é o NPS; a linha, até onde o acaso pode levar (95%)',

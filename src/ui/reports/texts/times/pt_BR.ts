@@ -12,6 +12,12 @@ export const timesTexts = defineTexts(
     title: { user: 'Tempos por pessoa', department: 'Tempos por setor', instance: 'Tempos por conexão' },
     note: 'Médias; a mudança aparece quando passa de 10%. A última linha soma todos os casos, não é média das médias.',
     by: 'Ver por',
+    see: {
+      label: 'O que se vê dos tempos',
+      mean: 'Médias',
+      p50: 'mediana',
+      p90: '9 em cada 10 até',
+    },
     weeks: 'Semanas',
     sort: 'Ordenar por {{name}}',
   },

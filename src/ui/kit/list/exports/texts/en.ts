@@ -29,6 +29,8 @@ export default {
     'business-answers': 'Approved answers',
     campaignPeople: 'People of a campaign',
     termsAcceptances: 'Acceptances of the terms',
+    report: 'Report',
+    'report-cases': 'Cases of a report',
     other: 'List',
   },
   states: {

@@ -31,6 +31,8 @@ const texts = {
     'business-answers': 'Respostas aprovadas',
     campaignPeople: 'Pessoas de uma campanha',
     termsAcceptances: 'Aceites dos termos',
+    report: 'Relatório',
+    'report-cases': 'Casos de um relatório',
     other: 'Lista',
   },
   states: {

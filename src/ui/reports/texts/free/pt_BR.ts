@@ -1,0 +1,41 @@
+import { defineTexts } from '@ui/kit/namespaces'
+
+/** Reports that people put together. */
+export const freeTexts = defineTexts(
+  'reports/free',
+  {
+    views: 'O que se vê',
+    view: { build: 'Montar', saved: 'Salvos' },
+    build: 'Montar o relatório',
+    rows: 'Linhas',
+    columns: 'Colunas',
+    noColumns: 'Nenhuma',
+    turn: 'Trocar',
+    figures: 'Números',
+    noFigure: 'Nenhum número tem este nome.',
+    groups: {
+      service: 'Atendimento',
+      times: 'Tempos',
+      opinion: 'Opinião',
+      sales: 'Vendas',
+      reach: 'Campanhas e robôs',
+      security: 'Segurança',
+    },
+    lead: 'Escolha as linhas, as colunas e os números. O endereço guarda a pergunta.',
+    said: '{{name}}: {{value}}.',
+    most: '{{name}}: o maior é {{row}}, com {{value}}',
+    overTime: 'Por {{rows}}, na ordem do tempo',
+    byRow: 'Por {{rows}}, do maior ao menor',
+    note: 'Os totais são contados de novo, dos casos; nunca são a soma nem a média do que está acima.',
+    tooWide: 'Mais {{count}} colunas não cabem: troque linhas e colunas, ou exporte.',
+    table: 'Os números por {{rows}}',
+    all: 'Tudo',
+    total: 'Total',
+    more_one: 'Mostrar mais {{count}} linha',
+    more_other: 'Mostrar mais {{count}} linhas',
+    save: 'Salvar relatório',
+    gone: 'Este relatório não existe mais, ou deixou de ser compartilhado com você.',
+    fresh: 'Montar outro',
+  },
+  { en: () => import('./en') },
+)
