@@ -11,6 +11,7 @@ import { benchDay } from './day'
 import { embeddedUrl } from './embedded'
 import { benchErp } from './erp'
 import { benchFacts } from './facts'
+import { benchFirstPaint } from './first-paint'
 import { benchFlood } from './flood'
 import { benchFold } from './fold'
 import { benchHeap } from './heap'
@@ -35,7 +36,7 @@ import { benchColleague, benchWorkspace } from './workspace'
  * Runs what is named on the command line (fold, replay, pipe, live, sizes, heap, boot, door, day, workspace, lists, control-panel, facts, orders, answers,
  * webhooks, flood, pace, houses, idle), or everything, and prints one table. The peers and the screens' scores, whose packages are installed for
  * it, the day, the customers of a chain (customers), a campaign to many (campaign; of it alone: campaign-sending, campaign-freezing),
- * bots (bots), whom one of a chain is for (audience), the products of one (products), reports of two years (reports) and comparisons with ERPs (erp), which take
+ * bots (bots), whom one of a chain is for (audience), the products of one (products), reports of two years (reports), how soon they are painted (first-paint) and comparisons with ERPs (erp), which take
  * minutes, are measured only where they are named.
  */
 async function main(names: readonly string[]): Promise<void> {
@@ -71,6 +72,7 @@ async function main(names: readonly string[]): Promise<void> {
   if (names.includes('customers')) await add(benchCustomers)
   if (names.includes('products')) await add(benchProducts)
   if (names.includes('reports')) await add(benchReports)
+  if (names.includes('first-paint')) await add(benchFirstPaint)
   if (names.includes('erp')) await add(benchErp)
   if (wanted('control-panel')) await add(benchControlPanel)
   if (wanted('facts')) await add(benchFacts)

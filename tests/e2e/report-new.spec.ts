@@ -11,7 +11,10 @@ let product: Product
 let post: SmtpEmulator
 test.beforeAll(async () => {
   post = await startSmtpEmulator({ port: 0, pagePort: 0 })
-  product = await Product.start({ SMTP_URL: `smtp://127.0.0.1:${post.port}` })
+  product = await Product.start({
+    SMTP_URL: `smtp://127.0.0.1:${post.port}`,
+    PUBLIC_URL: 'https://painel.example',
+  })
   await keepFacts(product)
   // Attendants open reports too, and see no other figures than their own.
   await new Records(product).query(
@@ -77,6 +80,19 @@ test('a report is built, saved, shared and sent; who opens its address sees what
   const lines = (await readFile(await file.path(), 'utf8')).split('\r\n')
   const totals = lines.at(-1)?.split(';') ?? []
   expect(Number(totals.at(-2))).toBe(2 * FACTS_A_DAY)
+
+  // So has the file that is made of all of it.
+  await page.getByRole('button', { name: 'Exportar' }).click()
+  const out = page.getByRole('dialog', { name: 'Exportar o relatório' })
+  await isSound(page, '[role=dialog]')
+  await out.getByRole('button', { name: 'Fazer o arquivo' }).click()
+  const [made] = await Promise.all([
+    page.waitForEvent('download'),
+    out.getByRole('link', { name: /relatorio-.*\.csv/ }).click(),
+  ])
+  const last = (await readFile(await made.path(), 'utf8')).trimEnd().split('\r\n').at(-1)?.split(';')
+  expect([last?.[0], Number(last?.at(-2))]).toEqual(['Total', 2 * FACTS_A_DAY])
+  await page.keyboard.press('Escape')
 
   // Saved and shared.
   await page.getByRole('button', { name: 'Salvar relatório' }).click()

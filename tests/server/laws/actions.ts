@@ -52,7 +52,6 @@ import { productCases } from './product-actions'
 import { providerTemplateCases } from './provider-template-actions'
 import { pspCases } from './psp-actions'
 import { relationshipCases } from './relationship-actions'
-import { reportCases } from './report-actions'
 import { ownCases } from './row-areas'
 import { sendingCases } from './sending'
 import { aTalk, meta } from './shop'
@@ -87,7 +86,6 @@ export const cases: Readonly<Record<string, readonly Case[]>> = {
   ...pspCases,
   ...emailCases,
   ...adverseEventCases,
-  ...reportCases,
   ...smsCases,
   ...orderCases,
   ...relationshipCases,

@@ -17,15 +17,6 @@ import { reportGood } from './report-actions'
 import { goodForms } from './row-areas'
 import { smsGood } from './sms-actions'
 
-const REPORT_QUERY = {
-  metrics: ['opened', 'first_response'],
-  from: '2026-01-01',
-  to: '2026-01-31',
-  grain: 'day',
-  by: ['user'],
-  only: [],
-}
-
 /** What the good values of areas need to know of who asks: ids to name, and a number that is new each time. */
 type Asking = Readonly<{
   ids: Readonly<Record<Kind, string>>
@@ -72,9 +63,6 @@ export const goodOfAreas = ({ ids, turns, instance, administrator }: Asking) => 
   'campaignForecastPeople.reason': 'receive',
   'saveMacro.form': macroForm(`m${turns}`, administrator),
   'saveCustomerField.form': aFieldForm(`x${turns}`),
-  'report.query': REPORT_QUERY,
-  'reports.queries': [REPORT_QUERY],
-  'reportCases.query': REPORT_QUERY,
   ...goodForOrders(ids.customer, turns),
   quote: { number: `O-${turns}`, status: 'open', items: [{ name: 'x', price: 1, quantity: 1 }] },
 })

@@ -1,3 +1,4 @@
+import { ExportReportDocument } from '../../../src/infra/graphql/reports.gen'
 import * as reports from '../../../src/infra/graphql/saved-reports.gen'
 import { asked, type Case, nobody, type Scene } from './deeds'
 
@@ -12,8 +13,23 @@ export const REPORT_KINDS = {
   'sendReport.id': 'own:SavedReport',
 } as const
 
-/** Plans that will do. */
+/** A question that reports answer. */
+const REPORT_QUERY = {
+  metrics: ['opened', 'first_response'],
+  from: '2026-01-01',
+  to: '2026-01-31',
+  grain: 'day',
+  by: ['user'],
+  only: [],
+}
+
+/** Questions and plans that will do. */
 export const reportGood = {
+  'report.query': REPORT_QUERY,
+  'reports.queries': [REPORT_QUERY],
+  'reportCases.query': REPORT_QUERY,
+  'exportReport.query': REPORT_QUERY,
+  'exportReport.what': 'cells',
   'planReport.form': { plan: null, recipient_ids: [] },
   'planReport.rev': 1,
 }
@@ -44,6 +60,14 @@ const plan = async (scene: Scene) => {
 
 /** What is done to saved reports: panels only read them again. */
 export const reportCases: Readonly<Record<string, readonly Case[]>> = {
+  exportReport: [
+    {
+      about: 'leaves what it reads as it is',
+      before: nobody,
+      act: async ({ panels }) =>
+        asked(panels.alice, ExportReportDocument, { query: REPORT_QUERY, what: 'cells', format: 'csv' }),
+    },
+  ],
   planReport: [
     {
       about: 'is read again by whoever looks at the list',

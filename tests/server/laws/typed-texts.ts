@@ -43,6 +43,7 @@ export const SHOWN_AS_THEY_ARE: Readonly<Record<string, readonly string[]>> = {
     'OrderStatus',
     'BotVersionRow.note',
     'MariaDraft',
+    'SavedReport.address',
     'MariaSource',
     'RelationshipTemplate',
     'RelationshipCategoryRow',

@@ -1,16 +1,5 @@
-import metricWords from '@ui/reports/texts/metrics/en'
 import type { Articles } from './article'
-import { figuresArticle } from './figures'
-
-/** How figures are worked out. */
-const WORKED = {
-  sum: 'It is a sum: the days added up give the total.',
-  distinct: 'Each counts once: the sum of the days is more than the total.',
-  mean: 'It is the sum of the cases divided by how many there are, never an average of averages; of fewer than 5 cases it is not shown.',
-  share: 'It is a part of each 100; the total is counted anew, and of fewer than 5 cases it is not shown.',
-  score:
-    'It goes from −100 to 100, with the margin of chance beside it; of fewer than 5 grades it is not shown.',
-}
+import { figuresInEnglish } from './figures'
 
 /** The same in English. */
 export const en: Articles = {
@@ -416,25 +405,7 @@ export const en: Articles = {
       'Everybody accepts the terms before coming in; a new version is asked for again. An administrator may publish the shop’s own terms as well and see who accepted.',
     ],
   },
-  figuresOfService: figuresArticle(
-    'Reports: the figures of service and times',
-    ['service', 'times'],
-    metricWords,
-    WORKED,
-  ),
-  figuresOfSurvey: figuresArticle(
-    'Reports: the figures of the satisfaction survey',
-    ['opinion'],
-    metricWords,
-    WORKED,
-  ),
-  figuresOfSales: figuresArticle('Reports: the figures of sales', ['sales'], metricWords, WORKED),
-  figuresOfReach: figuresArticle(
-    'Reports: the figures of campaigns, bots and security',
-    ['reach', 'security'],
-    metricWords,
-    WORKED,
-  ),
+  ...figuresInEnglish,
   broken: {
     title: 'The screen is stuck or shows something wrong',
     text: [

@@ -1,15 +1,5 @@
-import { metricTexts } from '@ui/reports/texts/metrics/pt_BR'
 import type { Articles } from './article'
-import { figuresArticle } from './figures'
-
-/** How figures are worked out. */
-const WORKED = {
-  sum: 'É uma soma: os dias somados dão o total.',
-  distinct: 'Cada um conta uma vez: a soma dos dias é maior que o total.',
-  mean: 'É a soma dos casos dividida por quantos são, nunca a média de médias; com menos de 5 casos não se mostra.',
-  share: 'É uma parte de cada 100; o total é contado de novo, e com menos de 5 casos não se mostra.',
-  score: 'Vai de −100 a 100, com a margem do acaso ao lado; com menos de 5 notas não se mostra.',
-}
+import { figuresInPortugal } from './figures'
 
 /** The help's articles in European Portuguese, each written out: they speak of the screens by the names that these have there. */
 export const pt: Articles = {
@@ -415,25 +405,7 @@ export const pt: Articles = {
       'Todos aceitam os termos antes de entrar; uma versão nova é pedida de novo. O administrador pode publicar também os termos da própria loja e ver quem aceitou.',
     ],
   },
-  figuresOfService: figuresArticle(
-    'Relatórios: os números do atendimento e dos tempos',
-    ['service', 'times'],
-    metricTexts.texts,
-    WORKED,
-  ),
-  figuresOfSurvey: figuresArticle(
-    'Relatórios: os números do inquérito de satisfação',
-    ['opinion'],
-    metricTexts.texts,
-    WORKED,
-  ),
-  figuresOfSales: figuresArticle('Relatórios: os números das vendas', ['sales'], metricTexts.texts, WORKED),
-  figuresOfReach: figuresArticle(
-    'Relatórios: os números de campanhas, robôs e segurança',
-    ['reach', 'security'],
-    metricTexts.texts,
-    WORKED,
-  ),
+  ...figuresInPortugal,
   broken: {
     title: 'O ecrã bloqueou ou mostra algo errado',
     text: [

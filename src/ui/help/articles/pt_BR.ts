@@ -1,14 +1,4 @@
-import { metricTexts } from '@ui/reports/texts/metrics/pt_BR'
-import { figuresArticle } from './figures'
-
-/** How figures are worked out. */
-const WORKED = {
-  sum: 'É uma soma: os dias somados dão o total.',
-  distinct: 'Cada um conta uma vez: a soma dos dias é maior que o total.',
-  mean: 'É a soma dos casos dividida por quantos são, nunca a média de médias; com menos de 5 casos não se mostra.',
-  share: 'É uma parte de cada 100; o total é contado de novo, e com menos de 5 casos não se mostra.',
-  score: 'Vai de −100 a 100, com a margem do acaso ao lado; com menos de 5 notas não se mostra.',
-}
+import { figuresInBrazil } from './figures'
 
 /** The help's articles, in Brazilian Portuguese: short, about what is on the screens. */
 export const ptBR = {
@@ -414,25 +404,7 @@ export const ptBR = {
       'Todos aceitam os termos antes de entrar; uma versão nova é pedida de novo. O administrador pode publicar também os termos da própria loja e ver quem aceitou.',
     ],
   },
-  figuresOfService: figuresArticle(
-    'Relatórios: os números do atendimento e dos tempos',
-    ['service', 'times'],
-    metricTexts.texts,
-    WORKED,
-  ),
-  figuresOfSurvey: figuresArticle(
-    'Relatórios: os números da pesquisa de satisfação',
-    ['opinion'],
-    metricTexts.texts,
-    WORKED,
-  ),
-  figuresOfSales: figuresArticle('Relatórios: os números das vendas', ['sales'], metricTexts.texts, WORKED),
-  figuresOfReach: figuresArticle(
-    'Relatórios: os números de campanhas, robôs e segurança',
-    ['reach', 'security'],
-    metricTexts.texts,
-    WORKED,
-  ),
+  ...figuresInBrazil,
   broken: {
     title: 'A tela travou ou mostra algo errado',
     text: [

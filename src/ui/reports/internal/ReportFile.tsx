@@ -4,6 +4,7 @@ import { useCommands } from '@app/panel/panel'
 import { ExportReportDocument } from '@infra/graphql/reports.gen'
 import { Button, Radio, Stack } from '@mantine/core'
 import { RecentExports } from '@ui/kit/list/exports/RecentExports'
+import { exportTexts } from '@ui/kit/list/exports/texts/pt_BR'
 import { SideDrawer } from '@ui/kit/SideDrawer'
 import { useAction } from '@ui/kit/server/useAction'
 import { useTexts } from '@ui/kit/text'
@@ -22,7 +23,7 @@ type Props = {
 
 /** Has what a report shows made into a file, and shows what the user has had made. */
 export default function ReportFile({ query, cases = false, onClose }: Props) {
-  const t = useTexts(fileTexts, metricTexts)
+  const t = useTexts(fileTexts, metricTexts, exportTexts)
   const { change } = useCommands()
   const { busy, failure, run } = useAction()
   const [format, setFormat] = useState('csv')
@@ -34,10 +35,10 @@ export default function ReportFile({ query, cases = false, onClose }: Props) {
         <p className="m-0 dense">
           {query.metrics.map((name) => t(`reports/metrics:name.${name as 'opened'}`)).join(' · ')}
         </p>
-        <Radio.Group label={t('format')} value={format} onChange={setFormat}>
+        <Radio.Group label={t('kit/list/exports:format')} value={format} onChange={setFormat}>
           <Stack gap={8} mt={8}>
-            <Radio value="csv" label={t('csv')} data-autofocus />
-            <Radio value="xlsx" label={t('xlsx')} />
+            <Radio value="csv" label={t('kit/list/exports:csv')} data-autofocus />
+            <Radio value="xlsx" label={t('kit/list/exports:xlsx')} />
           </Stack>
         </Radio.Group>
         <p className="m-0 muted dense">{t(cases ? 'casesHelp' : 'help')}</p>

@@ -102,7 +102,7 @@ export function ReportFrame({
                 leftSection={<IconDownload size={16} aria-hidden />}
                 onClick={() => setExporting(true)}
               >
-                {t('reports/file:export')}
+                {t('reports/file:exportReport')}
               </Button>
             )}
             {!empty && (

@@ -90,7 +90,7 @@ export function PivotTable({ pivot }: { pivot: Pivot }) {
           </tbody>
           <tfoot>
             <tr data-pivot-row="total">
-              <th scope="row">{t('total')}</th>
+              <th scope="row">{t('totalRow')}</th>
               {columns.map((column) => cellOf(null, column))}
               {cellOf(null, null)}
             </tr>

@@ -33,6 +33,7 @@ export function PlanDrawer({ report, onClose }: { report: SavedReport; onClose: 
     <FormDrawer<ReportPlanForm>
       title={t('plan.title', { name: report.name })}
       reads={audience}
+      saveLabel={t('plan.keep')}
       check={schema}
       initial={formOf(report)}
       shared={sharedRow({

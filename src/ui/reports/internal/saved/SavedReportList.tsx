@@ -49,7 +49,7 @@ export function SavedReportList({ tabs }: { tabs: NonNullable<ListPageProps<Save
       filters={[
         {
           name: 'whose',
-          label: t('whose'),
+          label: t('ofWhom'),
           options: [
             { value: 'own', label: t('own') },
             { value: 'others', label: t('others') },
@@ -91,7 +91,7 @@ export function SavedReportList({ tabs }: { tabs: NonNullable<ListPageProps<Save
         ...(mayChange(row)
           ? [{ label: t('rename'), icon: IconPencil, onClick: () => setOpen({ what: 'rename', row }) }]
           : []),
-        { label: t('copy'), icon: IconCopy, onClick: () => setOpen({ what: 'copy', row }) },
+        { label: t('duplicate'), icon: IconCopy, onClick: () => setOpen({ what: 'copy', row }) },
         ...(isOwn(row)
           ? [
               { label: t('plan.action'), icon: IconClock, onClick: () => setOpen({ what: 'plan', row }) },

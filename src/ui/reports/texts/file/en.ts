@@ -1,11 +1,8 @@
 export default {
-  export: 'Export',
+  exportReport: 'Export',
   title: 'Export the report',
   casesTitle: 'Export the cases',
   exportCases: 'Export the cases',
-  format: 'Format',
-  csv: 'CSV, with semicolons',
-  xlsx: 'Excel workbook (XLSX)',
   help: 'The file has the same cells as the table and the total, with period, filters and the time of the data. It is made in the background, tells when it is ready, and stays here for 24 hours.',
   casesHelp:
     'The file has the same cases as the list, as many as the figure counts. Every customer in it goes into the access trail.',

@@ -4,13 +4,10 @@ import { defineTexts } from '@ui/kit/namespaces'
 export const fileTexts = defineTexts(
   'reports/file',
   {
-    export: 'Exportar',
+    exportReport: 'Exportar',
     title: 'Exportar o relatório',
     casesTitle: 'Exportar os casos',
     exportCases: 'Exportar os casos',
-    format: 'Formato',
-    csv: 'CSV, com ponto e vírgula',
-    xlsx: 'Planilha do Excel (XLSX)',
     help: 'O arquivo tem as mesmas células da tabela e o total, com o período, os filtros e a hora dos dados. É feito em segundo plano, avisa quando está pronto e fica aqui por 24 horas.',
     casesHelp:
       'O arquivo tem os mesmos casos da lista, tantos quantos o número conta. Cada cliente que estiver nele entra na trilha de acessos.',

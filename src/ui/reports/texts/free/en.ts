@@ -25,7 +25,7 @@ export default {
   tooWide: '{{count}} more columns do not fit: swap rows and columns, or export.',
   table: 'The figures by {{rows}}',
   all: 'All',
-  total: 'Total',
+  totalRow: 'Total',
   more_one: 'Show {{count}} more row',
   more_other: 'Show {{count}} more rows',
   save: 'Save report',

@@ -30,7 +30,7 @@ export const freeTexts = defineTexts(
     tooWide: 'Mais {{count}} colunas não cabem: troque linhas e colunas, ou exporte.',
     table: 'Os números por {{rows}}',
     all: 'Tudo',
-    total: 'Total',
+    totalRow: 'Total',
     more_one: 'Mostrar mais {{count}} linha',
     more_other: 'Mostrar mais {{count}} linhas',
     save: 'Salvar relatório',
