@@ -7,6 +7,7 @@ const asked = (address: string, today = '2026-11-28') =>
 test('an address that says nothing asks for four weeks until today, against the four before', () => {
   expect(asked('')).toEqual({
     period: { from: '2026-11-01', to: '2026-11-28' },
+    usual: '28',
     comparison: 'before',
     compared: { from: '2026-10-04', to: '2026-10-31' },
     grain: 'day',
@@ -29,6 +30,27 @@ describe('the period', () => {
 
   it('begins with the first day in the shop that has just begun', () =>
     expect(asked('', '2025-05-20').period).toEqual({ from: '2025-05-13', to: '2025-05-20' }))
+})
+
+describe('a period that moves on with the calendar', () => {
+  it.each([
+    ['today', '2026-11-28', '2026-11-28'],
+    ['yesterday', '2026-11-27', '2026-11-27'],
+    ['7', '2026-11-22', '2026-11-28'],
+    ['lastWeek', '2026-11-16', '2026-11-22'],
+    ['month', '2026-11-01', '2026-11-28'],
+    ['lastMonth', '2026-10-01', '2026-10-31'],
+    ['year', '2026-01-01', '2026-11-28'],
+    ['nonsense', '2026-11-01', '2026-11-28'],
+  ])('%s', (period, from, to) => expect(asked(`period=${period}`).period).toEqual({ from, to }))
+
+  it('is of whole weeks on a Sunday and on a Monday too', () => {
+    expect(asked('period=lastWeek', '2026-11-29').period).toEqual({ from: '2026-11-16', to: '2026-11-22' })
+    expect(asked('period=lastWeek', '2026-11-30').period).toEqual({ from: '2026-11-23', to: '2026-11-29' })
+  })
+
+  it('begins with the first day of the reports', () =>
+    expect(asked('period=90', '2025-06-01').period).toEqual({ from: '2025-05-13', to: '2025-06-01' }))
 })
 
 test('a year before are the same weekdays; nothing is compared with days before the first', () => {

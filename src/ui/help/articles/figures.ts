@@ -1,6 +1,7 @@
 import { type Family, metricsOf, type Working, workingOf } from '@domain/reports/families'
 import type { MetricName } from '@domain/reports/metrics'
 import metricsInEnglish from '@ui/reports/texts/metrics/en'
+import metricsInPortugal from '@ui/reports/texts/metrics/pt'
 import { metricTexts } from '@ui/reports/texts/metrics/pt_BR'
 
 type Words = Readonly<{
@@ -63,7 +64,10 @@ export const figuresInPortugal = articlesOf(
     figuresOfSales: 'Relatórios: os números das vendas',
     figuresOfReach: 'Relatórios: os números de campanhas, robôs e segurança',
   },
-  metricTexts.texts,
+  {
+    name: { ...metricTexts.texts.name, ...metricsInPortugal.name },
+    about: { ...metricTexts.texts.about, ...metricsInPortugal.about },
+  },
   WORKED_IN_PORTUGUESE,
 )
 

@@ -86,5 +86,5 @@ export const metricTexts = defineTexts(
       pbm_unpaid: 'Vendas que a operadora se recusou a pagar depois da entrega.',
     },
   },
-  { en: () => import('./en') },
+  { pt: () => import('./pt'), en: () => import('./en') },
 )
