@@ -3,7 +3,6 @@ import '@mantine/core/styles/Pill.css'
 import '@mantine/core/styles/PillsInput.css'
 import { FAMILIES, metricsOf } from '@domain/reports/families'
 import { AXES, type Axis, type FreeReport, fits, isGrain, MOST_FIGURES } from '@domain/reports/free'
-import { METRIC_NAMES, type MetricName } from '@domain/reports/metrics'
 import { Button, MultiSelect, NativeSelect } from '@mantine/core'
 import { IconArrowsExchange } from '@tabler/icons-react'
 import { useTexts } from '@ui/kit/text'
@@ -19,13 +18,9 @@ export function AxisBar({ address, report }: { address: ReportAddress; report: F
   const t = useTexts(freeTexts, metricTexts)
   const words = useTexts(reportTexts)
   const { rows, columns, metrics } = report
+  // What is not changed stays as the address has it by now: two changes may come before one is drawn.
+  const { set } = address
   const option = (axis: Axis) => ({ value: axis, label: axisName(words, axis) })
-  const set = (
-    next: Partial<Readonly<{ metrics: readonly MetricName[]; rows: Axis; columns: Axis | null }>>,
-  ) => {
-    const wanted = { ...report, ...next }
-    address.set({ rows: wanted.rows, cols: wanted.columns, metrics: wanted.metrics.join(',') })
-  }
   return (
     <section className={styles.axes} aria-label={t('build')}>
       <NativeSelect
@@ -34,7 +29,7 @@ export function AxisBar({ address, report }: { address: ReportAddress; report: F
         value={rows}
         onChange={({ currentTarget }) => {
           const wanted = AXES.find((one) => one === currentTarget.value) ?? rows
-          set({ rows: wanted, columns: wanted === columns ? null : columns })
+          set({ rows: wanted, ...(wanted === columns && { cols: null }) })
         }}
       />
       <NativeSelect
@@ -44,15 +39,13 @@ export function AxisBar({ address, report }: { address: ReportAddress; report: F
           ...AXES.filter((one) => one !== rows && !(isGrain(one) && isGrain(rows))).map(option),
         ]}
         value={columns ?? ''}
-        onChange={({ currentTarget }) =>
-          set({ columns: AXES.find((one) => one === currentTarget.value) ?? null })
-        }
+        onChange={({ currentTarget }) => set({ cols: currentTarget.value || null })}
       />
       <Button
         variant="default"
         leftSection={<IconArrowsExchange size={16} aria-hidden />}
         disabled={columns === null}
-        onClick={() => columns && set({ rows: columns, columns: rows })}
+        onClick={() => columns && set({ rows: columns, cols: rows })}
       >
         {t('turn')}
       </Button>
@@ -73,9 +66,7 @@ export function AxisBar({ address, report }: { address: ReportAddress; report: F
         hidePickedOptions
         nothingFoundMessage={t('noFigure')}
         onChange={(chosen) => {
-          const wanted = METRIC_NAMES.filter((name) => chosen.includes(name))
-          const inOrder = chosen.flatMap((name) => wanted.filter((one) => one === name))
-          if (inOrder.length > 0) set({ metrics: inOrder })
+          if (chosen.length > 0) set({ metrics: chosen.join(',') })
         }}
       />
     </section>
