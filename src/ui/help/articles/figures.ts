@@ -8,13 +8,13 @@ type Words = Readonly<{
   name: Readonly<Record<MetricName, string>>
   about: Readonly<Record<MetricName, string>>
 }>
-const ARTICLES = {
+type Name = 'figuresOfService' | 'figuresOfSurvey' | 'figuresOfSales' | 'figuresOfReach'
+const ARTICLES: Readonly<Record<Name, readonly Family[]>> = {
   figuresOfService: ['service', 'times'],
   figuresOfSurvey: ['opinion'],
   figuresOfSales: ['sales'],
   figuresOfReach: ['reach', 'security'],
-} as const satisfies Readonly<Record<string, readonly Family[]>>
-type Name = keyof typeof ARTICLES
+}
 
 /** Articles written out of the definitions of figures: what each counts, in the words of the reports, and how it is worked out. */
 const articlesOf = (
