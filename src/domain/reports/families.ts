@@ -18,6 +18,7 @@ const OF_SOURCE: Readonly<Record<ReportSource, Family>> = {
   recipients: 'reach',
   bots: 'reach',
   signins: 'security',
+  pbm: 'sales',
 }
 
 /** The figures of one of them. */
