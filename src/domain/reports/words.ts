@@ -17,6 +17,7 @@ export const METRIC_WORDS = {
   promoters: 'Notas 9 e 10',
   passives: 'Notas 7 e 8',
   detractors: 'Notas de 0 a 6',
+  commented: 'Comentários',
   asked: 'Pesquisas enviadas',
   answer_rate: 'Responderam à pesquisa',
   received: 'Mensagens recebidas',
