@@ -411,6 +411,14 @@ export type Query = {
   /** Extension: one role, and who holds it. */
   role: RoleDetails;
   /**
+   * Extension: the saved reports that the caller may open. Sorts: name, created. Filters: id, whose (own, others), sent (yes,
+   * no).
+   */
+  savedReports: SavedReportPage;
+  /** Extension: what was sent of the caller's own reports, the newest first; of all for administrators. Filters: report, state. */
+  reportMails: ReportMailPage;
+  reportAudience: ReportAudience;
+  /**
    * Extension: messages of a customer's that are to leave later, or of a ticket's conversation. 'waiting' (the default)
    * leaves out what was sent or canceled.
    */
@@ -1306,6 +1314,16 @@ export type QueryRoleArgs = {
 };
 
 
+export type QuerySavedReportsArgs = {
+  list?: InputMaybe<ListInput>;
+};
+
+
+export type QueryReportMailsArgs = {
+  list?: InputMaybe<ListInput>;
+};
+
+
 export type QueryScheduledMessagesArgs = {
   customer_id?: InputMaybe<Scalars['ID']['input']>;
   chat_ticket_id?: InputMaybe<Scalars['ID']['input']>;
@@ -2171,12 +2189,24 @@ export type Mutation = {
   /** From now on it writes, or no longer; nothing from before comes round. */
   activateRelationshipRule: Scalars['Boolean']['output'];
   deleteRelationshipRule: Scalars['Boolean']['output'];
+  /**
+   * Extension: has a report made into a file ('csv' or 'xlsx'), in the background: its 'cells' with their total, or the 'cases'
+   * of its first figure. Gives the export's id; refused as 'report' and 'startExport' are.
+   */
+  exportReport: Scalars['ID']['output'];
   /** Extension: a new role. Nobody gives what their own role does not open, but administrators. */
   newRole: Role;
   /** Extension: changes what is given. 'default_discount_percentage' null takes it away; left out, it stays. */
   updateRole: Role;
   /** Extension: refused while somebody holds it. */
   deleteRole: Scalars['Boolean']['output'];
+  /** Extension: saves a report ('id' left out: another one); gives its id. Its owner's alone; of shared ones administrators' too. */
+  saveSavedReport: Scalars['ID']['output'];
+  deleteSavedReport: Scalars['Boolean']['output'];
+  /** Extension: when one of the caller's own reports is sent, and to whom. Refused with INVALID for a plan that is none. */
+  planReport: Scalars['Boolean']['output'];
+  /** Extension: sends one of the caller's own reports now, to those who are named in its plan. */
+  sendReport: Scalars['Boolean']['output'];
   /** Extension: cancels all messages for later that are found; see addAllToGroup. */
   cancelAllScheduledMessages: Scalars['ID']['output'];
   /**
@@ -3932,6 +3962,13 @@ export type MutationDeleteRelationshipRuleArgs = {
 };
 
 
+export type MutationExportReportArgs = {
+  query: ReportInput;
+  what: Scalars['String']['input'];
+  format: Scalars['String']['input'];
+};
+
+
 export type MutationNewRoleArgs = {
   name: Scalars['String']['input'];
   display_name: Scalars['String']['input'];
@@ -3951,6 +3988,30 @@ export type MutationUpdateRoleArgs = {
 
 
 export type MutationDeleteRoleArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+export type MutationSaveSavedReportArgs = {
+  id?: InputMaybe<Scalars['ID']['input']>;
+  rev?: InputMaybe<Scalars['Int']['input']>;
+  form: SavedReportInput;
+};
+
+
+export type MutationDeleteSavedReportArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+export type MutationPlanReportArgs = {
+  id: Scalars['ID']['input'];
+  rev: Scalars['Int']['input'];
+  form: ReportPlanInput;
+};
+
+
+export type MutationSendReportArgs = {
   id: Scalars['ID']['input'];
 };
 
@@ -8522,6 +8583,10 @@ export type ReportCase = {
   department_name?: Maybe<Scalars['String']['output']>;
   /** What it adds: seconds, cents, or one. */
   value: Scalars['Float']['output'];
+  /** Of a grade: what was given. */
+  grade?: Maybe<Scalars['Int']['output']>;
+  /** What the customer said about the grade; numbers in it are covered for whoever may not see contact data. */
+  comment?: Maybe<Scalars['String']['output']>;
 };
 
 export type ReportCasePage = {
@@ -8546,6 +8611,70 @@ export type RoleDetails = {
   holders: Array<UserSummary>;
   /** Counts its changes; a save says which one it saw. */
   rev: Scalars['Int']['output'];
+};
+
+/** Extension: a report that somebody has put together: what it asks for, and never its figures, which each reader is shown as their own rights have them. */
+export type SavedReport = {
+  id: Scalars['ID']['output'];
+  name: Scalars['String']['output'];
+  /** What it asks for, as the address of its page has it. */
+  address: Scalars['String']['output'];
+  /** 'own', 'some' (roles and departments) or 'all' who may open reports. */
+  shared: Scalars['String']['output'];
+  role_ids: Array<Scalars['ID']['output']>;
+  department_ids: Array<Scalars['ID']['output']>;
+  owner_id: Scalars['ID']['output'];
+  /** Null: they have left. */
+  owner?: Maybe<Scalars['String']['output']>;
+  /** When it is sent, as cron has it, by the shop's clock; null: it is not. */
+  plan?: Maybe<Scalars['String']['output']>;
+  recipient_ids: Array<Scalars['ID']['output']>;
+  next_at?: Maybe<Scalars['String']['output']>;
+  /** Why it is sent no more: its owner 'left', or lost the 'rights'. */
+  stopped?: Maybe<Scalars['String']['output']>;
+  last_sent_at?: Maybe<Scalars['String']['output']>;
+  /** Counts its changes; a save says which one it saw. */
+  rev: Scalars['Int']['output'];
+};
+
+export type SavedReportInput = {
+  name: Scalars['String']['input'];
+  address: Scalars['String']['input'];
+  shared: Scalars['String']['input'];
+  role_ids: Array<Scalars['ID']['input']>;
+  department_ids: Array<Scalars['ID']['input']>;
+};
+
+export type ReportPlanInput = {
+  plan?: InputMaybe<Scalars['String']['input']>;
+  recipient_ids: Array<Scalars['ID']['input']>;
+};
+
+/** Extension: a mail with a saved report. */
+export type ReportMail = {
+  id: Scalars['ID']['output'];
+  due_at: Scalars['String']['output'];
+  settled_at?: Maybe<Scalars['String']['output']>;
+  recipient?: Maybe<Scalars['String']['output']>;
+  /** One of REPORT_MAIL_STATES (src/domain/reports/saved-form.ts). */
+  state: Scalars['String']['output'];
+  /** In a sentence, where it did not leave. */
+  why?: Maybe<Scalars['String']['output']>;
+  /** Had it figures? Null: it was not put together. */
+  filled?: Maybe<Scalars['Boolean']['output']>;
+};
+
+/** Extension: with whom reports are shared, and to whom they are sent. */
+export type ReportAudience = {
+  roles: Array<ReportAudienceRow>;
+  departments: Array<ReportAudienceRow>;
+  /** Who may open reports, and can be sent one. */
+  people: Array<ReportAudienceRow>;
+};
+
+export type ReportAudienceRow = {
+  id: Scalars['ID']['output'];
+  name: Scalars['String']['output'];
 };
 
 /**
@@ -10306,8 +10435,28 @@ export type RelationshipTemplatePage = {
   total_is_least: Scalars['Boolean']['output'];
 };
 
+export type ReportMailPage = {
+  items: Array<ReportMail>;
+  /** See ListInput.after; null: this page is the last. */
+  next?: Maybe<Scalars['String']['output']>;
+  /** Rows in all, counted up to 10,000; null behind the first page. */
+  total?: Maybe<Scalars['Int']['output']>;
+  /** There are more than 'total'. */
+  total_is_least: Scalars['Boolean']['output'];
+};
+
 export type RoleDetailsPage = {
   items: Array<RoleDetails>;
+  /** See ListInput.after; null: this page is the last. */
+  next?: Maybe<Scalars['String']['output']>;
+  /** Rows in all, counted up to 10,000; null behind the first page. */
+  total?: Maybe<Scalars['Int']['output']>;
+  /** There are more than 'total'. */
+  total_is_least: Scalars['Boolean']['output'];
+};
+
+export type SavedReportPage = {
+  items: Array<SavedReport>;
   /** See ListInput.after; null: this page is the last. */
   next?: Maybe<Scalars['String']['output']>;
   /** Rows in all, counted up to 10,000; null behind the first page. */
@@ -10781,6 +10930,12 @@ export type ResolversTypes = {
   Role: ResolverTypeWrapper<Role>;
   RoleDetails: ResolverTypeWrapper<RoleDetails>;
   JSON: ResolverTypeWrapper<Scalars['JSON']['output']>;
+  SavedReport: ResolverTypeWrapper<SavedReport>;
+  SavedReportInput: SavedReportInput;
+  ReportPlanInput: ReportPlanInput;
+  ReportMail: ResolverTypeWrapper<ReportMail>;
+  ReportAudience: ResolverTypeWrapper<ReportAudience>;
+  ReportAudienceRow: ResolverTypeWrapper<ReportAudienceRow>;
   ScheduledMessage: ResolverTypeWrapper<ScheduledMessage>;
   ScheduledRow: ResolverTypeWrapper<ScheduledRow>;
   ScheduledDay: ResolverTypeWrapper<ScheduledDay>;
@@ -10937,7 +11092,9 @@ export type ResolversTypes = {
   RelationshipRulePage: ResolverTypeWrapper<RelationshipRulePage>;
   RelationshipSendPage: ResolverTypeWrapper<RelationshipSendPage>;
   RelationshipTemplatePage: ResolverTypeWrapper<RelationshipTemplatePage>;
+  ReportMailPage: ResolverTypeWrapper<ReportMailPage>;
   RoleDetailsPage: ResolverTypeWrapper<RoleDetailsPage>;
+  SavedReportPage: ResolverTypeWrapper<SavedReportPage>;
   ScheduledRowPage: ResolverTypeWrapper<ScheduledRowPage>;
   ServiceRowPage: ResolverTypeWrapper<ServiceRowPage>;
   SngpcSalePage: ResolverTypeWrapper<SngpcSalePage>;
@@ -11264,6 +11421,12 @@ export type ResolversParentTypes = {
   Role: Role;
   RoleDetails: RoleDetails;
   JSON: Scalars['JSON']['output'];
+  SavedReport: SavedReport;
+  SavedReportInput: SavedReportInput;
+  ReportPlanInput: ReportPlanInput;
+  ReportMail: ReportMail;
+  ReportAudience: ReportAudience;
+  ReportAudienceRow: ReportAudienceRow;
   ScheduledMessage: ScheduledMessage;
   ScheduledRow: ScheduledRow;
   ScheduledDay: ScheduledDay;
@@ -11420,7 +11583,9 @@ export type ResolversParentTypes = {
   RelationshipRulePage: RelationshipRulePage;
   RelationshipSendPage: RelationshipSendPage;
   RelationshipTemplatePage: RelationshipTemplatePage;
+  ReportMailPage: ReportMailPage;
   RoleDetailsPage: RoleDetailsPage;
+  SavedReportPage: SavedReportPage;
   ScheduledRowPage: ScheduledRowPage;
   ServiceRowPage: ServiceRowPage;
   SngpcSalePage: SngpcSalePage;
@@ -11656,6 +11821,9 @@ export type QueryResolvers<ContextType = RequestContext, ParentType extends Reso
   reports?: Resolver<Array<ResolversTypes['Report']>, ParentType, ContextType, RequireFields<QueryReportsArgs, 'queries'>>;
   roles?: Resolver<ResolversTypes['RoleDetailsPage'], ParentType, ContextType, Partial<QueryRolesArgs>>;
   role?: Resolver<ResolversTypes['RoleDetails'], ParentType, ContextType, RequireFields<QueryRoleArgs, 'id'>>;
+  savedReports?: Resolver<ResolversTypes['SavedReportPage'], ParentType, ContextType, Partial<QuerySavedReportsArgs>>;
+  reportMails?: Resolver<ResolversTypes['ReportMailPage'], ParentType, ContextType, Partial<QueryReportMailsArgs>>;
+  reportAudience?: Resolver<ResolversTypes['ReportAudience'], ParentType, ContextType>;
   scheduledMessages?: Resolver<ResolversTypes['ScheduledMessagePage'], ParentType, ContextType, Partial<QueryScheduledMessagesArgs>>;
   scheduledMessageRows?: Resolver<ResolversTypes['ScheduledRowPage'], ParentType, ContextType, Partial<QueryScheduledMessageRowsArgs>>;
   scheduledMessageDays?: Resolver<Array<ResolversTypes['ScheduledDay']>, ParentType, ContextType, RequireFields<QueryScheduledMessageDaysArgs, 'first' | 'last' | 'most'>>;
@@ -11947,9 +12115,14 @@ export type MutationResolvers<ContextType = RequestContext, ParentType extends R
   saveRelationshipRule?: Resolver<ResolversTypes['ID'], ParentType, ContextType, RequireFields<MutationSaveRelationshipRuleArgs, 'form'>>;
   activateRelationshipRule?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationActivateRelationshipRuleArgs, 'id' | 'active'>>;
   deleteRelationshipRule?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationDeleteRelationshipRuleArgs, 'id'>>;
+  exportReport?: Resolver<ResolversTypes['ID'], ParentType, ContextType, RequireFields<MutationExportReportArgs, 'query' | 'what' | 'format'>>;
   newRole?: Resolver<ResolversTypes['Role'], ParentType, ContextType, RequireFields<MutationNewRoleArgs, 'name' | 'display_name' | 'has_permission_routes'>>;
   updateRole?: Resolver<ResolversTypes['Role'], ParentType, ContextType, RequireFields<MutationUpdateRoleArgs, 'id'>>;
   deleteRole?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationDeleteRoleArgs, 'id'>>;
+  saveSavedReport?: Resolver<ResolversTypes['ID'], ParentType, ContextType, RequireFields<MutationSaveSavedReportArgs, 'form'>>;
+  deleteSavedReport?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationDeleteSavedReportArgs, 'id'>>;
+  planReport?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationPlanReportArgs, 'id' | 'rev' | 'form'>>;
+  sendReport?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationSendReportArgs, 'id'>>;
   cancelAllScheduledMessages?: Resolver<ResolversTypes['ID'], ParentType, ContextType, RequireFields<MutationCancelAllScheduledMessagesArgs, 'list' | 'hash'>>;
   scheduleMessage?: Resolver<ResolversTypes['ScheduledMessage'], ParentType, ContextType, RequireFields<MutationScheduleMessageArgs, 'chat_ticket_id' | 'message' | 'send_at' | 'hash'>>;
   updateScheduledMessage?: Resolver<ResolversTypes['ScheduledMessage'], ParentType, ContextType, RequireFields<MutationUpdateScheduledMessageArgs, 'id'>>;
@@ -14466,6 +14639,8 @@ export type ReportCaseResolvers<ContextType = RequestContext, ParentType extends
   user_name?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   department_name?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   value?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  grade?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  comment?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
 export type ReportCasePageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ReportCasePage'] = ResolversParentTypes['ReportCasePage']> = {
@@ -14491,6 +14666,44 @@ export type RoleDetailsResolvers<ContextType = RequestContext, ParentType extend
 export interface JsonScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['JSON'], any> {
   name: 'JSON';
 }
+
+export type SavedReportResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['SavedReport'] = ResolversParentTypes['SavedReport']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  address?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  shared?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  role_ids?: Resolver<Array<ResolversTypes['ID']>, ParentType, ContextType>;
+  department_ids?: Resolver<Array<ResolversTypes['ID']>, ParentType, ContextType>;
+  owner_id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  owner?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  plan?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  recipient_ids?: Resolver<Array<ResolversTypes['ID']>, ParentType, ContextType>;
+  next_at?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  stopped?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  last_sent_at?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  rev?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type ReportMailResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ReportMail'] = ResolversParentTypes['ReportMail']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  due_at?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  settled_at?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  recipient?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  state?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  why?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  filled?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
+};
+
+export type ReportAudienceResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ReportAudience'] = ResolversParentTypes['ReportAudience']> = {
+  roles?: Resolver<Array<ResolversTypes['ReportAudienceRow']>, ParentType, ContextType>;
+  departments?: Resolver<Array<ResolversTypes['ReportAudienceRow']>, ParentType, ContextType>;
+  people?: Resolver<Array<ResolversTypes['ReportAudienceRow']>, ParentType, ContextType>;
+};
+
+export type ReportAudienceRowResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ReportAudienceRow'] = ResolversParentTypes['ReportAudienceRow']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
 
 export type ScheduledMessageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ScheduledMessage'] = ResolversParentTypes['ScheduledMessage']> = {
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
@@ -15615,8 +15828,22 @@ export type RelationshipTemplatePageResolvers<ContextType = RequestContext, Pare
   total_is_least?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
 };
 
+export type ReportMailPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ReportMailPage'] = ResolversParentTypes['ReportMailPage']> = {
+  items?: Resolver<Array<ResolversTypes['ReportMail']>, ParentType, ContextType>;
+  next?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  total?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  total_is_least?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
 export type RoleDetailsPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['RoleDetailsPage'] = ResolversParentTypes['RoleDetailsPage']> = {
   items?: Resolver<Array<ResolversTypes['RoleDetails']>, ParentType, ContextType>;
+  next?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  total?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  total_is_least?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
+export type SavedReportPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['SavedReportPage'] = ResolversParentTypes['SavedReportPage']> = {
+  items?: Resolver<Array<ResolversTypes['SavedReport']>, ParentType, ContextType>;
   next?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   total?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   total_is_least?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
@@ -15926,6 +16153,10 @@ export type Resolvers<ContextType = RequestContext> = {
   Role?: RoleResolvers<ContextType>;
   RoleDetails?: RoleDetailsResolvers<ContextType>;
   JSON?: GraphQLScalarType;
+  SavedReport?: SavedReportResolvers<ContextType>;
+  ReportMail?: ReportMailResolvers<ContextType>;
+  ReportAudience?: ReportAudienceResolvers<ContextType>;
+  ReportAudienceRow?: ReportAudienceRowResolvers<ContextType>;
   ScheduledMessage?: ScheduledMessageResolvers<ContextType>;
   ScheduledRow?: ScheduledRowResolvers<ContextType>;
   ScheduledDay?: ScheduledDayResolvers<ContextType>;
@@ -16057,7 +16288,9 @@ export type Resolvers<ContextType = RequestContext> = {
   RelationshipRulePage?: RelationshipRulePageResolvers<ContextType>;
   RelationshipSendPage?: RelationshipSendPageResolvers<ContextType>;
   RelationshipTemplatePage?: RelationshipTemplatePageResolvers<ContextType>;
+  ReportMailPage?: ReportMailPageResolvers<ContextType>;
   RoleDetailsPage?: RoleDetailsPageResolvers<ContextType>;
+  SavedReportPage?: SavedReportPageResolvers<ContextType>;
   ScheduledRowPage?: ScheduledRowPageResolvers<ContextType>;
   ServiceRowPage?: ServiceRowPageResolvers<ContextType>;
   SngpcSalePage?: SngpcSalePageResolvers<ContextType>;

@@ -29,6 +29,7 @@ const knowledge_edit__id_ = ["knowledge/edit/{id}"] as const
 const customers_list__whatsapp_campaigns_add__sms_campaigns_add__email_campaigns_add = ["customers/list","whatsapp/campaigns/add","sms/campaigns/add","email/campaigns/add"] as const
 const chat_attendance__customers_list__product_orders = ["chat/attendance","customers/list","product-orders"] as const
 const chat_attendance__customers_list__pre_orders = ["chat/attendance","customers/list","pre-orders"] as const
+const chat_attendance__customers_list__whatsapp_campaigns_add__sms_campaigns_add__email_campaigns_add__dashboard_analytics__report__report_new__report_nps__report_order = ["chat/attendance","customers/list","whatsapp/campaigns/add","sms/campaigns/add","email/campaigns/add","dashboard/analytics","report","report-new","report-nps","report-order"] as const
 const user_departments_list = ["user-departments/list"] as const
 const crm_domain_emails = ["crm/domain/emails"] as const
 const crm_domain_emails__crm_sender_emails = ["crm/domain/emails","crm/sender/emails"] as const
@@ -56,6 +57,7 @@ const messaging_relationship_rules = ["messaging/relationship-rules"] as const
 const dashboard_analytics__report__report_new__report_nps__report_order__pbm_report = ["dashboard/analytics","report","report-new","report-nps","report-order","pbm-report"] as const
 const roles_list__roles_add__roles_edit__id___users_list = ["roles/list","roles/add","roles/edit/{id}","users/list"] as const
 const roles_add__roles_edit__id_ = ["roles/add","roles/edit/{id}"] as const
+const report_new = ["report-new"] as const
 const chat_attendance__crm_schedules = ["chat/attendance","crm/schedules"] as const
 const sngpc = ["sngpc"] as const
 const quick_answers = ["quick-answers"] as const
@@ -77,6 +79,7 @@ const relationship_templates_new__relationship_templates__id__edit = ["relations
 const relationship_templates__id__edit = ["relationship-templates/{id}/edit"] as const
 const messaging_relationship_rules_new__messaging_relationship_rules__id__edit = ["messaging/relationship-rules/new","messaging/relationship-rules/{id}/edit"] as const
 const messaging_relationship_rules__id__edit = ["messaging/relationship-rules/{id}/edit"] as const
+const dashboard_analytics__report__report_new__report_nps__report_order = ["dashboard/analytics","report","report-new","report-nps","report-order"] as const
 const roles_add = ["roles/add"] as const
 const roles_edit__id_ = ["roles/edit/{id}"] as const
 const crm_schedules = ["crm/schedules"] as const
@@ -166,7 +169,7 @@ export const OPERATIONS = {
   customerErasures: 'all',
   unsubscribeLink: customers_list,
   contactChoices: 'public',
-  customerGroups: chat_attendance__customers_list__whatsapp_campaigns_add__sms_campaigns_add__email_campaigns_add,
+  customerGroups: chat_attendance__customers_list__whatsapp_campaigns_add__sms_campaigns_add__email_campaigns_add__dashboard_analytics__report__report_new__report_nps__report_order,
   customerGroupRows: customers_list,
   customerAttendants: chat_attendance__customers_list,
   departmentUses: user_departments_list,
@@ -246,6 +249,9 @@ export const OPERATIONS = {
   reports: dashboard_analytics__report__report_new__report_nps__report_order__pbm_report,
   roles: roles_list__roles_add__roles_edit__id___users_list,
   role: roles_add__roles_edit__id_,
+  savedReports: report_new,
+  reportMails: report_new,
+  reportAudience: report_new,
   scheduledMessages: chat_attendance__crm_schedules,
   scheduledMessageRows: chat_attendance__crm_schedules,
   scheduledMessageDays: chat_attendance__crm_schedules,
@@ -534,9 +540,14 @@ export const OPERATIONS = {
   saveRelationshipRule: messaging_relationship_rules_new__messaging_relationship_rules__id__edit,
   activateRelationshipRule: messaging_relationship_rules__id__edit,
   deleteRelationshipRule: messaging_relationship_rules__id__edit,
+  exportReport: dashboard_analytics__report__report_new__report_nps__report_order,
   newRole: roles_add,
   updateRole: roles_edit__id_,
   deleteRole: roles_edit__id_,
+  saveSavedReport: report_new,
+  deleteSavedReport: report_new,
+  planReport: report_new,
+  sendReport: report_new,
   cancelAllScheduledMessages: crm_schedules,
   scheduleMessage: chat_attendance,
   updateScheduledMessage: chat_attendance__crm_schedules,
@@ -663,6 +674,7 @@ export const OPERATION_ACTIONS = {
   changeProducts: 'actions/change-products',
   setStockImages: 'actions/change-products',
   deleteStockImage: 'actions/change-products',
+  exportReport: 'actions/export',
 } as const satisfies Record<string, RoleAction>
 /** Changed by people who have signed in, and by no integration's token. */
 export const PEOPLE_ONLY: ReadonlySet<string> = new Set([

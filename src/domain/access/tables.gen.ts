@@ -95,8 +95,7 @@ export const ROUTE_TABLE = [
  ],
  [
   "report-new",
-  "check",
-  "planned"
+  "check"
  ],
  [
   "users/list",
