@@ -1,6 +1,7 @@
 import { AREA_CODES, phoneLookupKey } from '../../../src/domain/contacts/phone'
 import type { Config } from '../../platform/config'
 import type { Database, Work } from '../../platform/db/work'
+import { writeMariaDays } from './maria-days'
 import { DEMO_TENANT } from './tenant'
 import { writeYear } from './year'
 
@@ -24,9 +25,10 @@ const phoneOf = (n: number) => `55${n % 6 === 0 ? (AREAS[n % AREAS.length] ?? HO
  */
 export async function writeManyCustomers(
   db: Database,
-  { demoCustomers: count }: Pick<Config, 'demoCustomers'>,
+  config: Pick<Config, 'demoCustomers' | 'secretKey' | 'model'>,
   goesOn: () => boolean = () => true,
 ): Promise<void> {
+  const { demoCustomers: count } = config
   const tenant = await db.tenantBySlug(DEMO_TENANT)
   for (let done = 0; tenant && done < count && goesOn(); done += CHUNK)
     await db.work(tenant, async (work) => {
@@ -37,12 +39,13 @@ export async function writeManyCustomers(
       if (!there) await writeChunk(work, done, Math.min(CHUNK, count - done))
     })
   if (tenant && count > 0 && goesOn()) await writeYear(db, tenant, goesOn)
+  if (tenant && count > 0 && goesOn()) await writeMariaDays(db, tenant, config, goesOn)
 }
 
 /** The same beside the running server. */
 export function openManyCustomers(
   db: Database,
-  config: Pick<Config, 'demoCustomers'>,
+  config: Parameters<typeof writeManyCustomers>[1],
   failed: (error: unknown) => void,
 ): { close: () => Promise<void> } {
   let goesOn = true

@@ -1,11 +1,8 @@
 import type { Database, Tenant } from '../../platform/db/work'
+import { drawn } from './drawn.sql'
 
 /** Days of history: a year, and what it is compared with at its beginning. */
 const DAYS = 400
-
-/** SQL: a number from 0 to 1 that looks drawn, and is the same in every demonstration. */
-const drawn = (of: string, salt: number): string =>
-  `(abs(hashint8((${of})::bigint * 31 + ${salt}) % 1000) / 1000.0)`
 
 /** Days that are written in one transaction: well inside the longest time a statement may take, on a busy machine too. */
 const CHUNK = 5

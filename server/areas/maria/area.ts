@@ -9,6 +9,7 @@ import { turnGivenUp, turnJob } from './run/turn.job'
 import { concernsMaria, hear, serveOpenings } from './serving'
 
 export { giveToMaria, leaveAs, mariaAnswers } from './give'
+export { CAUSE_WORDS } from './words'
 
 /** What the whole takes in of this area. */
 export const area = {

@@ -22,6 +22,7 @@ const SCREENS: Readonly<
   'pharmacovigilance-report': () => import('@ui/adverse-events/PharmacovigilancePage'),
   'security-report': () => import('@ui/security-report/SecurityReportPage'),
   'dashboard/analytics': () => import('@ui/reports/AnalyticsPage'),
+  'maria-panel': () => import('@ui/reports/MariaPanelPage'),
   'report-nps': () => import('@ui/reports/NpsReportPage'),
   'pbm-report': () => import('@ui/reports/PbmReportPage'),
   'report-order': () => import('@ui/reports/OrderReportPage'),

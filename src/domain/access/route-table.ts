@@ -44,7 +44,7 @@ export const ROUTE_TABLE = [
   ['dashboard/analytics', 'check'],
   ['control-panel', 'check'],
   ['order-panel', 'check'],
-  ['maria-panel', 'check', 'planned'],
+  ['maria-panel', 'check'],
   ['report', 'check'],
   ['report-order', 'check'],
   ['security-report', 'check'],

@@ -2,13 +2,15 @@ import { type Dimension, type MetricName, metricOf, type ReportSource } from './
 import type { Narrowing } from './query'
 
 const PLACE = ['instance', 'department', 'user', 'weekday', 'hour'] as const
+/** She is nobody of the team. */
+const OF_MARIA = ['instance', 'department', 'weekday', 'hour'] as const
 
 /** What facts of a kind know of themselves. */
 const OF_SOURCE: Readonly<Record<ReportSource, readonly Dimension[]>> = {
   cycles: [...PLACE, 'reason', 'origin'],
   stints: PLACE,
   turns: PLACE,
-  grades: [...PLACE, 'reason', 'survey'],
+  grades: [...PLACE, 'reason', 'survey', 'maria'],
   messages: ['instance', 'user', 'direction', 'weekday', 'hour'],
   orders: ['instance', 'user', 'delivery', 'origin', 'weekday', 'hour'],
   lines: ['instance', 'user', 'delivery', 'origin', 'product', 'weekday', 'hour'],
@@ -17,6 +19,8 @@ const OF_SOURCE: Readonly<Record<ReportSource, readonly Dimension[]>> = {
   quotes: ['instance', 'user', 'weekday', 'hour'],
   recipients: ['instance', 'campaign', 'channel', 'weekday'],
   bots: [...PLACE, 'bot'],
+  maria: [...OF_MARIA, 'cause'],
+  maria_turns: [...OF_MARIA, 'way', 'cause', 'verdict', 'fault', 'unproven', 'flag'],
   signins: ['user', 'kind', 'weekday', 'hour'],
   pbm: ['instance', 'user', 'programme', 'operator', 'product', 'state', 'reason', 'weekday', 'hour'],
 }

@@ -9,10 +9,19 @@ const shareText = (percent: number, tag: string): string =>
 const countText = (count: number, tag: string): string =>
   count.toLocaleString(tag, { maximumFractionDigits: 0 })
 
+/** So few cents, and parts of them, that a rounded amount says nothing. */
+const FEW_CENTS = 10
+
+/** Money; what costs less than a few cents with its parts. */
+const centsText = (value: number, tag: string): string =>
+  Math.abs(value) < FEW_CENTS && !Number.isInteger(value)
+    ? `R$\u00a0${(value / 100).toLocaleString(tag, { maximumFractionDigits: 4 })}`
+    : formatMoney(Math.round(value))
+
 const TEXTS: Readonly<Record<Unit, (value: number, tag: string) => string>> = {
   count: countText,
   seconds: formatDuration,
-  cents: (value) => formatMoney(Math.round(value)),
+  cents: centsText,
   percent: shareText,
   points: (value, tag) => countText(Math.round(value), tag),
 }

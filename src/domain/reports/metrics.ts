@@ -1,4 +1,5 @@
 import type { Definition } from './internal/definition'
+import { MARIA } from './internal/figures/maria'
 import { PBM } from './internal/figures/pbm'
 import { REACH } from './internal/figures/reach'
 import { SALES } from './internal/figures/sales'
@@ -16,7 +17,7 @@ export {
  * Every figure of the reports, each defined once: card, chart, table, file and the cases behind it are of this one definition. What each
  * says in a shop's words: the help texts.
  */
-export const METRICS = { ...SERVICE, ...SALES, ...REACH, ...PBM } as const satisfies Record<
+export const METRICS = { ...SERVICE, ...SALES, ...REACH, ...PBM, ...MARIA } as const satisfies Record<
   string,
   Definition
 >

@@ -2,7 +2,7 @@ import type { MetricName } from '@domain/reports/metrics'
 import { useTexts } from '@ui/kit/text'
 import { AnalyticsLead } from './internal/analytics/AnalyticsLead'
 import { HEAT_METRICS, HeatPanel } from './internal/analytics/HeatPanel'
-import { LinesPanel } from './internal/analytics/LinesPanel'
+import { OpenedPanel } from './internal/analytics/OpenedPanel'
 import { useReportAddress } from './internal/bar/useReportAddress'
 import { SharesPanel } from './internal/charts/SharesPanel'
 import { FigureStrip } from './internal/figures/FigureStrip'
@@ -54,7 +54,7 @@ export default function AnalyticsPage() {
     >
       <FigureStrip address={address} metrics={cards} grain={calm} now={now} before={before} />
       <div className={styles.panels}>
-        <LinesPanel address={address} now={found.lines} before={found.linesBefore} />
+        <OpenedPanel address={address} now={found.lines} before={found.linesBefore} />
         <HeatPanel address={address} metric={heat} table={found.heat} />
         <SharesPanel
           address={address}

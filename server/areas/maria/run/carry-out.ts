@@ -95,7 +95,7 @@ async function contentOf(
 /** Why she did so, for whoever asks later. */
 async function keepTurn(
   work: Work,
-  { ticket, session, way, readTo, turn }: Looked,
+  { ticket, session, way, readTo, askedAt, turn }: Looked,
   { decision, model }: Decided,
   now: Date,
 ): Promise<void> {
@@ -114,8 +114,8 @@ async function keepTurn(
         : []
   await work.query(
     `INSERT INTO maria_turns (tenant_id, chat_ticket_id, session_id, seq, read_to, way, outcome, cause, flag, flags_version,
-       passages, sources, by_model, unproven, at, prompt_hash, model, fault, tokens_in, tokens_out, cost, text, judged)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23)`,
+       passages, sources, by_model, unproven, at, prompt_hash, model, fault, tokens_in, tokens_out, cost, text, judged, asked_at)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23, $24)`,
     [
       work.tenant.id,
       ticket.id,
@@ -140,6 +140,7 @@ async function keepTurn(
       model?.cost ?? 0,
       way === 'shadow' ? null : draft,
       draft === null || way === 'shadow' ? null : 'open',
+      askedAt,
     ],
   )
 }

@@ -29,8 +29,9 @@ export type Looked = Readonly<{
   way: Way
   /** Null: people have the ticket. */
   session: OpenSession | null
-  /** The last message that it is about. */
+  /** The last message that it is about, and when it was written. */
   readTo: string
+  askedAt: Date
   turn: Turn
   /** Is anybody there to answer? */
   isOpen: boolean
@@ -80,16 +81,16 @@ export async function look(
   const isOff = !place.works || mode === 'off'
   const isOld = unread.some((one) => isLate(one, now))
   const why = session && (isOff ? 'switched_off' : isOld ? 'late' : null)
-  return lookAt(work, ticket, { way, session, unread, readTo: last.id, why, now })
+  return lookAt(work, ticket, { way, session, unread, readTo: last.id, askedAt: last.sent_at, why, now })
 }
 
-type Looking = Pick<Looked, 'way' | 'session' | 'readTo'> &
+type Looking = Pick<Looked, 'way' | 'session' | 'readTo' | 'askedAt'> &
   Readonly<{ unread: readonly Unread[]; why: HandoverCause | null; now: Date }>
 
 async function lookAt(
   work: Work,
   ticket: LockedTicket,
-  { way, session, unread, readTo, why, now }: Looking,
+  { way, session, unread, readTo, askedAt, why, now }: Looking,
 ): Promise<Looked | null> {
   const said = unread.filter((one) => !isAboutAdvertising(one))
   const chosen = session && chosenIn(session, said)
@@ -108,6 +109,7 @@ async function lookAt(
     way,
     session,
     readTo,
+    askedAt,
     turn: { ...turn, found: only.length > 0 ? only : found, products: [] },
     isOpen: await isOpenFor(work, ticket, now),
     at: said.length === 0 && why === null ? { kind: 'nothing' } : at,

@@ -40,6 +40,9 @@ const OWN = `greatest(f.asked_at, coalesce((SELECT max(s.began_at) FROM ticket_s
 const COMMENT = `(SELECT s.review FROM chat_tickets s WHERE s.tenant_id = f.tenant_id AND s.id = f.ticket_id AND f.grade IS NOT NULL
   AND NOT EXISTS (SELECT FROM ticket_grades l WHERE l.tenant_id = f.tenant_id AND l.ticket_id = f.ticket_id AND l.asked_at > f.asked_at
     AND l.grade IS NOT NULL))`
+/** Did Maria answer in what is graded? */
+const HELPED = `EXISTS (SELECT FROM maria_sessions s WHERE s.tenant_id = f.tenant_id AND s.chat_ticket_id = f.ticket_id
+  AND s.began_at BETWEEN coalesce(f.opened_at, '-infinity') AND f.asked_at OFFSET 0)`
 
 /** What is kept of conversations (docs/facts.md). */
 export const SERVICE_SOURCES = {
@@ -138,7 +141,7 @@ export const SERVICE_SOURCES = {
     customer: OF_TICKET,
   },
   grades: {
-    from: `(SELECT g.*, c.reason_id, c.reason_name FROM ticket_grades g LEFT JOIN ticket_cycles c
+    from: `(SELECT g.*, c.reason_id, c.reason_name, c.opened_at FROM ticket_grades g LEFT JOIN ticket_cycles c
       ON c.tenant_id = g.tenant_id AND c.ticket_id = g.ticket_id AND c.number = g.cycle) f`,
     fact: 'grades',
     anchors: { asked: { at: 'f.asked_at', kind: 'moment' } },
@@ -146,6 +149,7 @@ export const SERVICE_SOURCES = {
       ...PLACE,
       reason: { id: 'f.reason_id', name: 'f.reason_name' },
       survey: { id: 'f.survey_id', name: null },
+      maria: { id: `(CASE WHEN ${HELPED} THEN 'with' ELSE 'without' END)`, name: null },
     },
     parts: {
       n: '1',

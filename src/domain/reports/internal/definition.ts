@@ -4,7 +4,7 @@ import { type Parts, ratio, sumOf } from '../value'
 export const REPORT_SOURCES = [
   ...(['cycles', 'stints', 'turns', 'grades', 'messages'] as const),
   ...(['orders', 'lines', 'canceled', 'payments', 'quotes'] as const),
-  ...(['recipients', 'bots', 'signins', 'pbm'] as const),
+  ...(['recipients', 'bots', 'maria', 'maria_turns', 'signins', 'pbm'] as const),
 ] as const
 export type ReportSource = (typeof REPORT_SOURCES)[number]
 
@@ -26,6 +26,7 @@ export const DIMENSIONS = [
   ] as const),
   ...(['survey', 'product', 'payment', 'campaign', 'channel', 'bot', 'kind'] as const),
   ...(['programme', 'operator', 'state'] as const),
+  ...(['maria', 'way', 'cause', 'verdict', 'fault', 'unproven', 'flag'] as const),
 ] as const
 export type Dimension = (typeof DIMENSIONS)[number]
 

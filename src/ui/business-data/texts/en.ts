@@ -37,5 +37,10 @@ export default {
     wasReopened: 'The question is back on the list.',
     answered: 'The answer was made, with the ways in which customers asked.',
     ways: 'Also asked as',
+    asked_one: '{{count}} time',
+    asked_other: '{{count}} times',
+    write: 'Write the answer',
+    answerTo: 'Write the answer to “{{text}}”',
+    all: 'See all',
   },
 }

@@ -66,4 +66,20 @@ const SAID = {
   channel: ['whatsapp', 'email', 'sms'],
   operator: ['funcional', 'vidalink', 'epharma', 'laboratory', 'other'],
   state: PBM_STATES,
+  maria: ['with', 'without'],
+  way: ['answers', 'shadow', 'draft', 'asked'],
+  cause: [
+    ...(['asked', 'red_flag', 'not_text', 'not_understood', 'complaint', 'turns', 'model', 'late'] as const),
+    ...(['not_written_to', 'switched_off', 'given_up', 'person', 'stopped', 'department'] as const),
+  ],
+  verdict: ['accepted', 'edited', 'rejected'],
+  fault: [
+    ...(['address', 'unreached', 'slow', 'login', 'quota'] as const),
+    ...(['busy', 'too_long', 'refused', 'cut', 'broken'] as const),
+  ],
+  unproven: [
+    ...(['no_source', 'unknown_source', 'weak_source', 'too_long', 'empty', 'number'] as const),
+    ...(['address', 'product', 'dose', 'wall', 'ungrounded'] as const),
+  ],
+  flag: ['emergency', 'adverse', 'pregnancy', 'child', 'dose', 'interaction', 'controlled', 'symptom'],
 } as const satisfies Partial<Record<Dimension, readonly string[]>>

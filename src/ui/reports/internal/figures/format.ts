@@ -14,11 +14,15 @@ export const formatFigure = (unit: Unit, value: number): string => figureText(un
 /** Hundredths, as people write them: "4,5%". */
 export const formatShare = (percent: number): string => formatFigure('percent', percent)
 
+/** Of less, in cents, the parts of a real matter at the marks of a chart. */
+const FEW_REAIS = 1_000
+
 /** A figure in few letters, as at the marks of a chart. */
-export const formatMark = (unit: Unit, value: number): string =>
-  unit === 'count' || unit === 'cents'
-    ? compactNumber(unit === 'cents' ? value / 100 : value)
-    : formatFigure(unit, value)
+export function formatMark(unit: Unit, value: number): string {
+  if (unit === 'count') return compactNumber(value)
+  if (unit !== 'cents') return formatFigure(unit, value)
+  return Math.abs(value) < FEW_REAIS ? formatCount(value / 100, 2) : compactNumber(value / 100)
+}
 
 /** A plain sum of any number of cases: it can be said of one, and is 0 of none. */
 export const isSum = (name: MetricName): boolean => metricOf(name).parts.length === 1

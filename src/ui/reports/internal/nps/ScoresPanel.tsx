@@ -15,10 +15,13 @@ import { scoreOf } from './score'
 
 const BY = ['user', 'department', 'instance'] as const
 
-type Props = { address: ReportAddress; by: (typeof BY)[number]; table: Table | undefined }
+type Props = Readonly<{ address: ReportAddress; table: Table | undefined }> &
+  // Where nobody chooses by what, it says what it is.
+  (Readonly<{ by: (typeof BY)[number] }> | Readonly<{ by: 'maria'; title: string }>)
 
 /** The score by whoever served, with its interval: two whose lines overlap need not differ. */
-export function ScoresPanel({ address, by, table }: Props) {
+export function ScoresPanel(props: Props) {
+  const { address, by, table } = props
   const t = useTexts(npsTexts, reportTexts)
   const words = useTexts(reportTexts)
   const top = useTop(address, table)
@@ -32,16 +35,18 @@ export function ScoresPanel({ address, by, table }: Props) {
   const whole = (points: number | undefined) => (points === undefined ? null : Math.round(points))
   return (
     <ChartPanel
-      title={t('rows.title', { of: t(`rows.${by}`) })}
+      title={props.by === 'maria' ? props.title : t('rows.title', { of: t(`rows.${props.by}`) })}
       note={t('rows.note')}
       tools={
-        <NativeSelect
-          size="xs"
-          aria-label={t('rows.by')}
-          data={BY.map((value) => ({ value, label: t(`reports:dimension.${value}`) }))}
-          value={by}
-          onChange={({ currentTarget }) => address.set({ by: currentTarget.value })}
-        />
+        by !== 'maria' && (
+          <NativeSelect
+            size="xs"
+            aria-label={t('rows.by')}
+            data={BY.map((value) => ({ value, label: t(`reports:dimension.${value}`) }))}
+            value={by}
+            onChange={({ currentTarget }) => address.set({ by: currentTarget.value })}
+          />
+        )
       }
       tables={address.get('tables') !== null}
       top={top}

@@ -1,86 +1,19 @@
 import type { Grain } from '@domain/reports/query'
-import { bucketsOf, daysOf } from '@domain/reports/series'
-import { Skeleton } from '@mantine/core'
-import { startPart } from '@ui/kit/part'
 import { useTexts } from '@ui/kit/text'
-import { Suspense } from 'react'
-import { metricTexts } from '../../texts/metrics/pt_BR'
 import { orderReportTexts } from '../../texts/orders/pt_BR'
-import { reportTexts } from '../../texts/pt_BR'
 import type { ReportAddress } from '../bar/useReportAddress'
-import { useOpenCases } from '../cases/cases'
-import { ChartPanel } from '../charts/ChartPanel'
-import { useTop } from '../charts/useTop'
-import { bucketName, shortPeriod } from '../figures/days'
-import { lineOf } from '../figures/FigureStrip'
-import { formatFigure, formatMark } from '../figures/format'
+import { MoneyPanel } from '../charts/MoneyPanel'
 import type { Table } from '../useReports'
-
-const BarsChart = startPart(() => import('../charts/BarsChart'), 'around')
 
 type Props = { address: ReportAddress; grain: Grain; now: Table | undefined; before: Table | undefined }
 
 /** What was sold, by week or month, beside the same of the period before. */
-export function SalesPanel({ address, grain, now, before }: Props) {
-  const t = useTexts(orderReportTexts, metricTexts, reportTexts)
-  const open = useOpenCases()
-  const top = useTop(address, now)
-  const { period, compared } = address.asked
-  const buckets = bucketsOf(period, grain)
-  const values = lineOf(now, 'sold', buckets)
-  const was =
-    compared && before ? lineOf(before, 'sold', bucketsOf(compared, grain)).slice(0, buckets.length) : null
-  const marks = buckets.map((bucket) =>
-    grain === 'month' ? bucketName(bucket, grain) : shortPeriod(daysOf(bucket, grain, period)),
-  )
-  const most = Math.max(0, ...values.map((value) => value ?? 0))
-  const best = most > 0 ? values.indexOf(most) : null
-  const name = t('reports/metrics:name.sold')
-  const reais = (cents: number | null | undefined) => (cents == null ? null : cents / 100)
-  return (
-    <ChartPanel
-      title={
-        best === null
-          ? t('sales.title')
-          : t('sales.best', { when: marks[best] ?? '', value: formatFigure('cents', most) })
-      }
-      note={t('sales.note')}
-      tables={address.get('tables') !== null}
-      top={top}
-      empty={(now?.of('sold')?.cases ?? 0) === 0}
-      sheet={{
-        head: [
-          t('reports:chart.when'),
-          `${name} (R$)`,
-          ...(was ? [`${t('reports:chart.before')} (R$)`] : []),
-        ],
-        rows: marks.map((mark, place) => [mark, reais(values[place]), ...(was ? [reais(was[place])] : [])]),
-      }}
-    >
-      <Suspense fallback={<Skeleton height={262} />}>
-        <BarsChart
-          label={t('sales.note')}
-          marks={marks}
-          values={values}
-          before={was}
-          name={name}
-          format={(value) => formatMark('cents', value)}
-          say={(value) => formatFigure('cents', value)}
-          accent={best}
-          onOpen={(place) => {
-            const [bucket, cell] = [buckets[place], now?.cells.find((one) => one.bucket === buckets[place])]
-            const figure = cell && now?.of('sold', cell)
-            if (bucket && figure)
-              open({
-                metric: 'sold',
-                of: marks[place] ?? null,
-                period: daysOf(bucket, grain, period),
-                only: address.only,
-                figure,
-              })
-          }}
-        />
-      </Suspense>
-    </ChartPanel>
-  )
+export function SalesPanel(props: Props) {
+  const t = useTexts(orderReportTexts)
+  const words = {
+    most: (when: string, value: string) => t('sales.best', { when, value }),
+    title: t('sales.title'),
+    note: t('sales.note'),
+  }
+  return <MoneyPanel metric="sold" words={words} {...props} />
 }

@@ -50,6 +50,20 @@ export default {
     bot_sessions: 'Bot: conversations',
     bot_contained: 'Bot: solved alone',
     bot_handed: 'Bot: handed to a person',
+    maria_conversations: 'Conversations with Maria',
+    maria_contained: 'Solved alone',
+    maria_handed: 'Handed to a person',
+    maria_cost_each: 'Cost of a conversation',
+    maria_turns: 'Questions read',
+    maria_cost: 'Cost of the model',
+    maria_answer: 'Time to answer',
+    maria_faults: 'Failures of the model',
+    maria_unproven: 'Refused answers of the model',
+    maria_flags: 'A pharmacist’s subjects',
+    maria_misses: 'Questions without an answer',
+    maria_drafts: 'Judged drafts',
+    maria_accepted: 'Accepted drafts',
+    maria_unsafe: 'Dangerous drafts',
     sign_ins: 'Sign-ins',
     sign_in_failures: 'Refused sign-ins',
     security_events: 'Security events',
@@ -126,6 +140,28 @@ export default {
     bot_contained:
       'Of every 100 conversations of the bot that ended, how many went to the end with the customer answering and no person asked for. Silence is no success.',
     bot_handed: 'Of every 100 conversations of the bot that ended, how many went to a person.',
+    maria_conversations:
+      'Conversations in which Maria answered the customer by herself, on the day they began with her. Shadow and drafts do not count.',
+    maria_contained:
+      'Of 100 conversations of hers that ended, or were silent for a day: in how many she gave an approved answer and nobody of the team was needed.',
+    maria_handed:
+      'Conversations that she gave to the team, or somebody took, on the day they began with her.',
+    maria_cost_each:
+      'What the model cost in conversations in which she answered by herself, divided by them. Without a model’s account it is zero.',
+    maria_turns:
+      'Each time she thought of an answer: said to the customer, written as a draft, asked for by the team, or only counted (shadow).',
+    maria_cost:
+      'What answers cost by the prices of the model’s account. Summaries that the team asks for count in the spending limits alone.',
+    maria_answer:
+      'From the customer’s last message to her decision, on average, where she answers by herself. With the 2 seconds in which she lets the customer finish.',
+    maria_faults: 'Times the model gave nothing to use. The customer got the approved answer or a person.',
+    maria_unproven:
+      'Times the model’s text did not leave, as it said what the shop has not. The customer got the approved answer or a person.',
+    maria_flags: 'Messages about doses, symptoms, pregnancy and the like, which went straight to a person.',
+    maria_misses: 'Questions for which nothing alike was found.',
+    maria_drafts: 'Drafts that somebody sent, changed or did not use, on the day they did.',
+    maria_accepted: 'Of 100 judged drafts, how many were sent unchanged.',
+    maria_unsafe: 'Drafts that somebody marked as dangerous for the customer.',
     sign_ins: 'How often somebody of the team signed in.',
     sign_in_failures: 'Tries to sign in with a wrong password or code, or by somebody who may not.',
     security_events: 'All that the security log has kept.',

@@ -68,6 +68,29 @@ export const metricTexts = defineTexts(
       bot_contained:
         'De cada 100 conversas do robô que terminaram, quantas foram até o fim com o cliente respondendo e sem pedir uma pessoa. Silêncio não é sucesso.',
       bot_handed: 'De cada 100 conversas do robô que terminaram, quantas passaram a uma pessoa.',
+      maria_conversations:
+        'Conversas em que a Maria respondeu ao cliente por si, no dia em que começaram com ela. Sombra e rascunho não entram.',
+      maria_contained:
+        'De cada 100 conversas dela que terminaram, ou ficaram um dia em silêncio, em quantas ela deu uma resposta aprovada e ninguém da equipe precisou entrar.',
+      maria_handed:
+        'Conversas que ela passou à equipe, ou que alguém assumiu, no dia em que começaram com ela.',
+      maria_cost_each:
+        'O que o modelo custou nas conversas em que ela respondeu por si, dividido por elas. Sem conta de modelo é zero.',
+      maria_turns:
+        'Cada vez que ela pensou em uma resposta: dita ao cliente, escrita como rascunho, pedida pela equipe ou só contada (sombra).',
+      maria_cost:
+        'O que as respostas custaram pelos preços da conta do modelo. Os resumos que a equipe pede contam só nos limites de gasto.',
+      maria_answer:
+        'Da última mensagem do cliente até a decisão dela, em média, quando responde por si. Inclui os 2 segundos em que espera o cliente terminar.',
+      maria_faults:
+        'Vezes em que o modelo não deu nada que se use. O cliente recebeu a resposta aprovada ou uma pessoa.',
+      maria_unproven:
+        'Vezes em que o texto do modelo não saiu, porque dizia algo que a loja não disse. O cliente recebeu a resposta aprovada ou uma pessoa.',
+      maria_flags: 'Mensagens sobre dose, sintoma, gravidez e semelhantes, que foram direto a uma pessoa.',
+      maria_misses: 'Perguntas para as quais nada parecido foi encontrado.',
+      maria_drafts: 'Rascunhos que alguém enviou, mudou ou não usou, no dia em que fez isso.',
+      maria_accepted: 'De cada 100 rascunhos julgados, quantos foram enviados sem mudar.',
+      maria_unsafe: 'Rascunhos que alguém marcou como perigosos para o cliente.',
       sign_ins: 'Quantas vezes alguém da equipe entrou no painel.',
       sign_in_failures: 'Tentativas de entrar com senha ou código errado, ou de quem não pode.',
       security_events: 'Tudo o que o registro de segurança guardou.',
