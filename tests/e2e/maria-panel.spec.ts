@@ -19,10 +19,10 @@ async function keepHers(): Promise<void> {
   const records = new Records(product)
   await records.query(
     `WITH tickets AS (
-       SELECT t.tenant_id, t.id, row_number() OVER (ORDER BY t.id) AS n FROM chat_tickets t JOIN tenants x ON x.id = t.tenant_id WHERE x.slug = 'demo' ORDER BY t.id LIMIT $1 + $2
+       SELECT t.tenant_id, t.id, row_number() OVER (ORDER BY t.id) AS n FROM chat_tickets t JOIN tenants x ON x.id = t.tenant_id WHERE x.slug = 'demo' ORDER BY t.id LIMIT $1::integer + $2::integer
      ), sessions AS (
        INSERT INTO maria_sessions (tenant_id, chat_ticket_id, seq, began_at, ended_at, why)
-       SELECT tenant_id, id, 1, '2026-06-10T15:00:00Z', '2026-06-10T16:00:00Z', CASE WHEN n <= $1 THEN 'closed' WHEN n % 2 = 0 THEN 'red_flag' ELSE 'asked' END FROM tickets
+       SELECT tenant_id, id, 1, '2026-06-10T15:00:00Z', '2026-06-10T16:00:00Z', CASE WHEN n <= $1::integer THEN 'closed' WHEN n % 2 = 0 THEN 'red_flag' ELSE 'asked' END FROM tickets
        RETURNING tenant_id, id, chat_ticket_id, why
      )
      INSERT INTO maria_turns (tenant_id, chat_ticket_id, session_id, seq, read_to, way, outcome, cause, flag, flags_version, at, asked_at, cost, prompt_hash)

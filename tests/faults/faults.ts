@@ -20,6 +20,7 @@ import type { Fault } from './fault.ts'
 import { flowFaults } from './flow.ts'
 import { gateFaults } from './gate.ts'
 import { goodsFaults } from './goods.ts'
+import { knowledgeFaults } from './knowledge.ts'
 import { logFaults } from './logs.ts'
 import { mariaFaults } from './maria.ts'
 import { operationsFaults } from './operations.ts'
@@ -57,6 +58,7 @@ export const faults: readonly Fault[] = [
   ...credentialFaults,
   ...signInFaults,
   ...mariaFaults,
+  ...knowledgeFaults,
   ...smsFaults,
   ...erasureFaults,
   ...factFaults,

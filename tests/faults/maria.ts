@@ -2,6 +2,7 @@ import type { Fault } from './fault.ts'
 
 const CAUGHT = 'tests/server/areas/maria.test.ts'
 const BY_MODEL = 'tests/server/areas/maria-model.test.ts'
+const FIGURES = 'tests/server/areas/maria-report.test.ts'
 const RULES = 'src/domain/maria'
 
 /** What Maria may say that nobody has approved, to whom she may say it, and what may leave the house for it. */
@@ -75,5 +76,26 @@ export const mariaFaults: readonly Fault[] = [
     right: 'text: withoutPerson(text, name)',
     wrong: "text: name === '' ? '' : text",
     caughtBy: BY_MODEL,
+  },
+  {
+    name: 'Maria: what people had to take over counts as solved by her',
+    file: 'server/areas/reports/sources/maria.sql.ts',
+    right: "coalesce(f.why, 'closed') = 'closed' AND",
+    wrong: "coalesce(f.why, 'closed') <> '' AND",
+    caughtBy: FIGURES,
+  },
+  {
+    name: 'Maria: her cost is that of the first turn alone',
+    file: 'server/areas/reports/sources/maria.sql.ts',
+    right: '(SELECT sum(x.cost) FROM',
+    wrong: '(SELECT min(x.cost) FROM',
+    caughtBy: FIGURES,
+  },
+  {
+    name: 'Maria: a draft of an adverse event is begun of any red flag',
+    file: 'server/areas/maria/run/carry-out.ts',
+    right: "decision.flag === 'adverse' &&",
+    wrong: 'decision.flag !== null &&',
+    caughtBy: CAUGHT,
   },
 ]

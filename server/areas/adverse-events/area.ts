@@ -4,6 +4,8 @@ import { eventExport } from './export'
 import { eventSections } from './person-file'
 import { resolvers } from './resolvers'
 
+export { draftAdverseEvent } from './save'
+
 /** What the whole takes in of this area. */
 export const area = {
   resolvers: [resolvers],

@@ -12,7 +12,7 @@ import type {
   AdverseEventRow,
   AdverseEventStepTaken,
 } from '../../platform/graphql/resolvers.gen'
-import { ROW } from './rows'
+import { MARIA, ROW } from './rows'
 
 /** Columns of a report's form. */
 const FORM = `x.reporter, x.received_on::text, x.patient_initials, x.patient_sex, coalesce(x.patient_born_on::text, '') AS patient_born_on,
@@ -57,8 +57,8 @@ export async function readReport(work: Work, viewer: Viewer, id: string): Promis
   )
   if (!row) throw gone()
   const steps = await work.query<Omit<AdverseEventStepTaken, 'at'> & { at: Date }>(
-    `SELECT s.kind, s.note, s.at, u.name AS user_name FROM adverse_event_steps s
-     JOIN users u ON u.tenant_id = s.tenant_id AND u.id = s.user_id WHERE s.event_id = $1 ORDER BY s.id DESC LIMIT 200`,
+    `SELECT s.kind, s.note, s.at, coalesce(u.name, '${MARIA}') AS user_name FROM adverse_event_steps s
+     LEFT JOIN users u ON u.tenant_id = s.tenant_id AND u.id = s.user_id WHERE s.event_id = $1 ORDER BY s.id DESC LIMIT 200`,
     [id],
   )
   return {

@@ -12,7 +12,7 @@ import { zoneOf } from '../../platform/db/shop-zone'
 import type { Work } from '../../platform/db/work'
 import { Refusal } from '../../platform/graphql/refusal'
 import { lockReport } from './read'
-import { toldIn } from './told-in'
+import { type Told, toldIn } from './told-in'
 import { dueOn, writeStep } from './written'
 
 /**
@@ -26,6 +26,31 @@ export async function flagAdverseEvent(
   now: Date,
 ): Promise<string> {
   const message = await toldIn(work, viewer, asked.customer_chat_id)
+  return begin(work, viewer, { message, ...asked, now })
+}
+
+/**
+ * Has people judge whether a customer's message tells of an adverse event: begins a draft, which is no report before somebody of the team
+ * makes it one. Of a message that has one, it does nothing.
+ */
+export async function draftAdverseEvent(work: Work, messageId: string, now: Date): Promise<void> {
+  const message = await work.one<Told>(
+    `SELECT id::text, coalesce(message, caption, '') AS said, sent_at FROM customer_chats
+     WHERE id = $1::bigint AND tag_type = 'in' AND whatsapp_deleted_at IS NULL FOR UPDATE`,
+    [messageId],
+  )
+  if (message) await begin(work, null, { message, drug: '', seriousness: [], now })
+}
+
+async function begin(
+  work: Work,
+  viewer: Viewer | null,
+  {
+    message,
+    now,
+    ...asked
+  }: Readonly<{ message: Told; drug: string; seriousness: readonly string[]; now: Date }>,
+): Promise<string> {
   const known = await work.one<{ id: string }>('SELECT id::text FROM adverse_events WHERE message_id = $1', [
     message.id,
   ])
@@ -161,7 +186,7 @@ const valuesOf = (form: ReportForm): unknown[] =>
 
 async function writeNew(
   work: Work,
-  viewer: Viewer,
+  viewer: Viewer | null,
   { form, messageId, now }: Readonly<{ form: ReportForm; messageId: string | null; now: Date }>,
 ): Promise<string> {
   const state = step(
@@ -172,7 +197,14 @@ async function writeNew(
   const row = await work.one<{ id: string }>(
     `INSERT INTO adverse_events (tenant_id, message_id, user_id, state, due_on, ${COLUMNS.join(', ')})
      VALUES ($1, $2, $3, $4, $5, ${COLUMNS.map((_, at) => `$${at + 6}`).join(', ')}) RETURNING id::text`,
-    [work.tenant.id, messageId, Number(viewer.id), state, dueOn({ ...form, state }), ...valuesOf(form)],
+    [
+      work.tenant.id,
+      messageId,
+      viewer && Number(viewer.id),
+      state,
+      dueOn({ ...form, state }),
+      ...valuesOf(form),
+    ],
   )
   if (!row) throw new Error('a report of an adverse event was not written')
   await writeStep(work, viewer, { id: row.id, kind: 'write', note: null, now })

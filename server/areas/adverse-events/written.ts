@@ -15,15 +15,15 @@ export const dueOn = ({
   | string
   | null => (waitsToLeave(state) && isSerious({ seriousness }) ? reportDueOn(received_on) : null)
 
-/** Writes down what was done with a report, and tells the panels. The last step of a transaction. */
+/** Writes down what was done with a report, and tells the panels; null: by Maria. The last step of a transaction. */
 export async function writeStep(
   work: Work,
-  viewer: Viewer,
+  viewer: Viewer | null,
   { id, kind, note, now }: Readonly<{ id: string; kind: string; note: string | null; now: Date }>,
 ): Promise<void> {
   await work.query(
     'INSERT INTO adverse_event_steps (tenant_id, event_id, kind, note, user_id, at) VALUES ($1, $2, $3, $4, $5, $6)',
-    [work.tenant.id, id, kind, note, Number(viewer.id), now],
+    [work.tenant.id, id, kind, note, viewer && Number(viewer.id), now],
   )
   await tellTopic(work, 'adverseEvents')
 }

@@ -1,5 +1,6 @@
 import { approvedAnswer } from '../../../src/domain/business-data/approved'
 import { shopFacts } from '../../../src/domain/business-data/shop-facts'
+import { beforeLooking } from '../../../src/domain/maria/turn'
 import { isId } from '../../platform/db/is-id'
 import type { Work } from '../../platform/db/work'
 import { mutation, query } from '../../platform/graphql/operation'
@@ -31,9 +32,12 @@ async function factsOf(work: Work, store: string | null, now: Date): Promise<Sho
 
 async function tried(work: Work, text: string, store: string | null, now: Date): Promise<TriedQuestion> {
   const passages = await passagesFor(work, { text: text.slice(0, LONGEST_TRIED), store, now, limit: SHOWN })
+  const before = beforeLooking({ text, file: false, turns: 0 })
+  if (before?.kind === 'hand' || before?.kind === 'greet')
+    return { outcome: before.kind, before: before.text, said: 0, passages }
   const outcome = approvedAnswer(passages, ({ answer }) => answer)
   const said = outcome.kind === 'ask' ? outcome.passages.length : outcome.kind === 'answer' ? 1 : 0
-  return { outcome: outcome.kind, said, passages }
+  return { outcome: outcome.kind, before: null, said, passages }
 }
 
 /** What a shop answers, and what nothing answered. */

@@ -55,7 +55,7 @@ export type TriedQuestionQueryVariables = Exact<{
 }>;
 
 
-export type TriedQuestionQuery = { triedQuestion: { outcome: string, said: number, passages: Array<{ id: string, question: string, answer: string, source: string | null, score: number }> } };
+export type TriedQuestionQuery = { triedQuestion: { outcome: string, before: string | null, said: number, passages: Array<{ id: string, question: string, answer: string, source: string | null, score: number }> } };
 
 export type UnansweredRowsQueryVariables = Exact<{
   list?: ListInput | null | undefined;
@@ -158,6 +158,7 @@ export const TriedQuestionDocument = /*#__PURE__*/ new TypedDocumentString(`
     query TriedQuestion($text: String!, $instance_id: ID) {
   triedQuestion(text: $text, instance_id: $instance_id) {
     outcome
+    before
     said
     passages {
       id

@@ -8,6 +8,7 @@ import { sayByItself, tellSaid } from '../../../conversation/messages/outbound/s
 import { maySend } from '../../../directory/consents/may-send'
 import type { Work } from '../../../platform/db/work'
 import { publish } from '../../../platform/events/publish'
+import { draftAdverseEvent } from '../../adverse-events/area'
 import { recordUnanswered } from '../../business-data/area'
 import { handingLine } from '../words'
 import type { Heard } from './ask'
@@ -46,6 +47,8 @@ export async function carryOut(
     offered: decision.kind === 'ask' ? decision.passages.map(({ id, title }) => ({ id, title })) : [],
   }
   await keepTurn(work, looked, { decision, model }, now)
+  if (decision.kind === 'hand' && decision.flag === 'adverse' && looked.way !== 'shadow')
+    await draftAdverseEvent(work, readTo, now)
   if (isMiss) await recordUnanswered(work, { text: turn.text, ticketId: ticket.id, now })
   if (after) await answer(work, looked, after, decision, now)
 }

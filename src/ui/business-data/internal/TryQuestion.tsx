@@ -58,8 +58,15 @@ export function TryQuestion({ connections }: Props) {
   )
 }
 
-function Answered({ tried: { outcome, said, passages } }: { tried: Tried }) {
+function Answered({ tried: { outcome, before, said, passages } }: { tried: Tried }) {
   const t = useTexts(businessTexts)
+  if (before != null)
+    return (
+      <>
+        <p className="m-0">{t(outcome === 'hand' ? 'says.hand' : 'says.greet')}</p>
+        <blockquote className={styles.before}>{before}</blockquote>
+      </>
+    )
   if (passages.length === 0) return <p className="m-0">{t('nothing')}</p>
   return (
     <>

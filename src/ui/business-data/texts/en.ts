@@ -15,6 +15,8 @@ export default {
     answer: 'Maria would answer:',
     ask: 'Maria would ask which of these it is about:',
     none: 'Maria would call a person. The most alike:',
+    hand: 'This is for a person: Maria looks for no answer. She would say this and call the team:',
+    greet: 'This is no question. Maria would say:',
   },
   nothing: 'Maria would call a person: nothing alike was found.',
   score: '{{percent}} alike',

@@ -20,6 +20,8 @@ export const businessTexts = defineTexts(
       answer: 'A Maria responderia:',
       ask: 'A Maria perguntaria qual destes assuntos:',
       none: 'A Maria chamaria uma pessoa. O mais parecido:',
+      hand: 'É assunto de uma pessoa: a Maria não procura resposta. Ela diria isto e chamaria a equipe:',
+      greet: 'Não é uma pergunta. A Maria diria:',
     },
     nothing: 'A Maria chamaria uma pessoa: nada parecido foi encontrado.',
     score: '{{percent}} de semelhança',

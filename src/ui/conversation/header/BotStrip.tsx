@@ -1,4 +1,4 @@
-import { useCommands, useRow, useView } from '@app/panel/panel'
+import { useCommands, usePanel, useRow, useUser, useView } from '@app/panel/panel'
 import type { World } from '@domain/kernel/world'
 import { newestThat } from '@domain/messages/newest'
 import { mayStopBot } from '@domain/tickets/pick-rules'
@@ -6,6 +6,7 @@ import { ticketRights } from '@domain/tickets/rights'
 import type { TicketRow } from '@domain/tickets/tables'
 import { Button } from '@mantine/core'
 import { IconRobot } from '@tabler/icons-react'
+import { wayLink } from '@ui/bots/wayLink'
 import { useNow } from '@ui/kit/clock'
 import { formatShort } from '@ui/kit/dates'
 import { tell } from '@ui/kit/feedback'
@@ -16,6 +17,7 @@ import { lifeTexts } from '@ui/tickets/texts/life/pt_BR'
 import { useChange } from '@ui/tickets/useChange'
 import { usePickContext } from '@ui/tickets/usePickContext'
 import { useCallback } from 'react'
+import { Link } from 'react-router-dom'
 import styles from './TransferBanner.module.css'
 
 /** Over the conversation that a bot answers in: which, where it stands, what it asked last, and the way to end it. */
@@ -30,6 +32,8 @@ export default function BotStrip({ row }: { row: TicketRow }) {
     [row.id],
   )
   const asked = useView(['messages'], select)
+  const { tenant } = usePanel()
+  const { role } = useUser()
   const picks = usePickContext()
   const { busy, failure, run } = useChange('any')
   useRead(row.id, () => commands.loadBotSession(row.id))
@@ -38,6 +42,9 @@ export default function BotStrip({ row }: { row: TicketRow }) {
       tell('done', life('done.stopBot'))
   }
   const going = bot && bot.ended_at === null ? bot : null
+  const way =
+    going &&
+    wayLink(tenant, role, { bot: going.bot_id, ticket: row.id, campaign: row.data.is_campaign === true })
   const details = [
     going?.node_name && life('bot.at', { step: going.node_name }),
     going && life('bot.since', { when: formatShort(going.began_at, now, life) }),
@@ -53,6 +60,11 @@ export default function BotStrip({ row }: { row: TicketRow }) {
             ? life('bot.speaks', { name: going.bot_name })
             : life('bot.begins')}
         <span className="block muted meta">{failure ?? details.join(' · ')}</span>
+        {way && (
+          <Link className="meta" to={way}>
+            {life('bot.way')}
+          </Link>
+        )}
       </div>
       {picks && ticketRights(viewer, row).stopBot && mayStopBot(viewer, picks.settings, row.data) && (
         <Button size="compact-md" variant="default" loading={busy} onClick={() => void stop()}>

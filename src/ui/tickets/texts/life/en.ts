@@ -48,6 +48,7 @@ export default {
     at: 'Step: {{step}}',
     since: 'began {{when}}',
     said: 'said last: “{{text}}”',
+    way: 'See the way in the bot’s drawing',
   },
   closeDialog: 'Close',
   start: {

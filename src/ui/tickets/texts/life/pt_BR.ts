@@ -50,6 +50,7 @@ const texts = {
     at: 'Passo: {{step}}',
     since: 'começou {{when}}',
     said: 'disse por último: “{{text}}”',
+    way: 'Ver o caminho no desenho do robô',
   },
   closeDialog: 'Fechar',
   start: {
