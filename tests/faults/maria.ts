@@ -96,6 +96,6 @@ export const mariaFaults: readonly Fault[] = [
     file: 'server/areas/maria/run/carry-out.ts',
     right: "decision.flag === 'adverse' &&",
     wrong: 'decision.flag !== null &&',
-    caughtBy: CAUGHT,
+    caughtBy: 'tests/server/areas/maria-adverse.test.ts',
   },
 ]

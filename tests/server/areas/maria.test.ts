@@ -1,6 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { obey } from '../../../emulators/model/obedient'
-import { draftAdverseEvent } from '../../../server/areas/adverse-events/area'
 import { stopTicketBot } from '../../../server/areas/bots/ticket-bot'
 import { passagesFor } from '../../../server/areas/business-data/area'
 import { giveToMaria, leaveAs } from '../../../server/areas/maria/give'
@@ -106,32 +105,6 @@ describe('Maria', () => {
        VALUES ($1, '{"week":["","","","","","",""],"national":false,"days":[]}', 'Estamos fechados.', TRUE)`,
       [stage().tenant.id],
     )
-
-  it('has people judge what may be an adverse event: one draft of a message, begun by nobody, and no report', async () => {
-    const told = 'Tomei o remédio e fiquei com coceira no corpo todo'
-    const { id } = await begin(told)
-    expect(await turns(id)).toMatchObject([{ outcome: 'hand', cause: 'red_flag', flag: 'adverse' }])
-    const drafts = () =>
-      rows(
-        stage(),
-        `SELECT x.state, x.user_id, x.narrative FROM adverse_events x JOIN customer_chats m ON m.tenant_id = x.tenant_id AND m.id = x.message_id
-         WHERE m.chat_ticket_id = $1`,
-        [id],
-      )
-    const one = [{ state: 'draft', user_id: null, narrative: told }]
-    expect(await drafts()).toEqual(one)
-    // Told of again, it is one; and what is no reaction makes none.
-    const [{ message = '' } = {}] = await rows<{ message: string }>(
-      stage(),
-      'SELECT read_to::text AS message FROM maria_turns WHERE chat_ticket_id = $1',
-      [id],
-    )
-    await work(stage(), (w) => draftAdverseEvent(w, message, new Date()))
-    expect(await drafts()).toEqual(one)
-    const { id: other } = await begin('Quantos comprimidos de dipirona posso tomar?')
-    expect(await turns(other)).toMatchObject([{ flag: 'dose' }])
-    expect(await rows(stage(), 'SELECT 1 FROM adverse_events')).toHaveLength(1)
-  })
 
   it('says what the shop has approved, word for word, and who she is first; the ticket is hers', async () => {
     const { phone, id } = await begin('tem estacionamento?')
