@@ -22,6 +22,7 @@ export const CAUSE_WORDS: Readonly<Record<HandoverCause, string>> = {
   complaint: 'o cliente parece reclamar',
   turns: 'a conversa com ela já ia longe',
   model: 'o modelo não sabia responder',
+  department: 'o assunto é de um setor',
   late: 'a mensagem chegou com mais de 10 minutos de atraso',
   not_written_to: 'a loja não escreve a este cliente',
   switched_off: 'ela foi desligada',

@@ -317,6 +317,14 @@ const VACCINE = /vacinas? (?:da|de|do|contra|para|pra)(?: a| o)? [a-z0-9]+/g
 const INSTALLMENTS =
   /(?:parcel\w*|divid\w*)(?: \w+){0,2} quantas vezes|quantas vezes (?:\w+ )?(?:parcel\w*|divid\w*)/g
 
+/** Does a text name a medicine, or speak of one? */
+export const namesMedicine = (text: string): boolean =>
+  MEDICINE.test(
+    foldText(text)
+      .replace(/[^\p{L}\p{N}]+/gu, ' ')
+      .trim(),
+  )
+
 /** Why a text is for a person at once, by words alone and before any model reads it; null: it may be answered. */
 export function redFlagIn(text: string): RedFlag | null {
   const plain = foldText(text)

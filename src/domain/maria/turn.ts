@@ -15,7 +15,16 @@ export type ModelAnswer = v.InferOutput<typeof ModelAnswer>
 
 /** Why a customer is given to a person. */
 export const HANDOVER_CAUSES = [
-  ...(['asked', 'red_flag', 'not_text', 'not_understood', 'complaint', 'turns', 'model'] as const),
+  ...([
+    'asked',
+    'red_flag',
+    'not_text',
+    'not_understood',
+    'complaint',
+    'turns',
+    'model',
+    'department',
+  ] as const),
   // Without a word: what was written is old, she may not write to them, she was switched off, the server failed over it.
   ...(['late', 'not_written_to', 'switched_off', 'given_up'] as const),
 ] as const
@@ -44,7 +53,14 @@ export type Decision =
   | Readonly<{ kind: 'say'; text: string; sources: readonly string[]; byModel: boolean }>
   | Readonly<{ kind: 'greet' | 'miss'; text: string }>
   | Readonly<{ kind: 'ask'; text: string; passages: readonly Passage[] }>
-  | Readonly<{ kind: 'hand'; cause: HandoverCause; text: string; flag: RedFlag | null }>
+  | Readonly<{
+      kind: 'hand'
+      cause: HandoverCause
+      text: string
+      flag: RedFlag | null
+      /** Whose queue it goes to; null: the one it stands in. */
+      departmentId: string | null
+    }>
   /** What was written is none of hers. */
   | Readonly<{ kind: 'nothing' }>
 
@@ -66,6 +82,18 @@ const hand = (cause: HandoverCause, text = HANDS, flag: RedFlag | null = null): 
   cause,
   text,
   flag,
+  departmentId: null,
+})
+
+/** A department that a model has found for what the customer wants. */
+export type Department = Readonly<{ id: string; name: string }>
+
+const handTo = ({ id, name }: Department): Decision => ({
+  kind: 'hand',
+  cause: 'department',
+  text: `Vou chamar a equipe do setor ${name}.`,
+  flag: null,
+  departmentId: id,
 })
 
 /** The same without a word to the customer. */
@@ -136,16 +164,19 @@ function ofApproved({ misses }: Turn, approved: Approved<Passage>): Decision {
 /**
  * What she says with a model's help. Whatever it answers, only what is proven by the shop's own words goes out; else the approved answer does, or
  * a person. @param answer null: it gave none in time, or none that can be read
+ * @param department whose it is, where the model has found one of the shop's
  */
 export function withModel(
   turn: Turn,
   answer: ModelAnswer | null,
+  department: Department | null = null,
 ): Readonly<{ decision: Decision; unproven: Unproven | null }> {
   const before = beforeLooking(turn)
   if (before) return { decision: before, unproven: null }
   const fallback = (unproven: Unproven | null) => ({ decision: withoutModel(turn), unproven })
   if (answer === null) return fallback(null)
-  if (answer.action === 'handover') return { decision: hand('asked'), unproven: null }
+  if (answer.action === 'handover')
+    return { decision: department ? handTo(department) : hand('asked'), unproven: null }
   const unproven = unprovenIn(answer, turn.found, turn.products)
   if (unproven !== null) return fallback(unproven)
   const fits = turn.found.some(

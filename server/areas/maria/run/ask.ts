@@ -15,6 +15,8 @@ import { jsonIn } from '../../../platform/fetch/json-in'
 import { type Reserved, usageOf } from '../account/spend'
 import { callModel } from '../model/call-model'
 import type { ModelFault, Round, Tool, ToolCall, Usage } from '../model/port'
+import type { Done } from './tools'
+import type { Wish } from './wish'
 
 /** What a model made of a turn. */
 export type Heard = Readonly<{
@@ -22,6 +24,8 @@ export type Heard = Readonly<{
   answer: ModelAnswer | null
   /** What its tools have said: may be drawn from as passages are. */
   learned: readonly Passage[]
+  /** What it asked to be done. */
+  wishes: readonly Wish[]
   fault: ModelFault | null
   usage: Usage
   /** SHA-256 of all that it was told first. */
@@ -36,10 +40,11 @@ export async function askModel(
   { line }: Pick<Reserved, 'line'>,
   prompt: Prompt,
   tools: readonly Tool[],
-  run: (call: ToolCall) => Promise<Passage | null>,
+  run: (call: ToolCall) => Promise<Done | null>,
 ): Promise<Heard> {
   const rounds: Round[] = []
   const learned: Passage[] = []
+  const wishes: Wish[] = []
   const until = Date.now() + TURN_MS
   const promptHash = createHash('sha256').update(prompt.system).update('\n').update(prompt.user).digest('hex')
   let usage: Usage = { tokensIn: 0, tokensOut: 0 }
@@ -47,6 +52,7 @@ export async function askModel(
   const ended = (answer: ModelAnswer | null, fault: ModelFault | null): Heard => ({
     answer,
     learned,
+    wishes,
     fault,
     usage,
     promptHash,
@@ -68,13 +74,22 @@ export async function askModel(
     const results: string[] = []
     for (const one of reply.calls) {
       const found = await run(one)
-      if (found) learned.push(found)
-      results.push(JSON.stringify(found ? { id: found.id, resultado: found.text } : { resultado: null }))
+      if (found && 'passage' in found) learned.push(found.passage)
+      else if (found?.wish) wishes.push(found.wish)
+      results.push(JSON.stringify(told(found)))
     }
     rounds.push({ calls: reply.calls, results })
   }
   return ended(null, 'broken')
 }
+
+/** What a model is told of what its tool came to. */
+const told = (found: Done | null): object =>
+  found === null
+    ? { resultado: null }
+    : 'passage' in found
+      ? { id: found.passage.id, resultado: found.passage.text }
+      : { resultado: found.told }
 
 /** Some put their JSON between the marks of a block of code. */
 const bare = (text: string): string => text.trim().replace(/^```(?:json)?\s*|\s*```$/g, '')

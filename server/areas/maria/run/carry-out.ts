@@ -77,7 +77,7 @@ async function answer(
   if (decision.kind !== 'hand') return
   await keepsItsWord(work, ticket)
   const line = { text: handingLine(decision.cause, decision.flag), ofMaria: true }
-  await handToPeople(work, ticket, { departmentId: null, note: '', line: () => line }, now)
+  await handToPeople(work, ticket, { departmentId: decision.departmentId, note: '', line: () => line }, now)
 }
 
 async function contentOf(

@@ -3,7 +3,7 @@ import { promptOf } from '../../../../src/domain/maria/prompt'
 import { withModel, withoutModel } from '../../../../src/domain/maria/turn'
 import type { Config } from '../../../platform/config'
 import type { Database, Tenant, Work } from '../../../platform/db/work'
-import { memoriesOf } from '../../memories/area'
+import { memoriesOf, proposeMemory } from '../../memories/area'
 import { readAccount } from '../account/account.row'
 import { type Reserved, reserve, settle } from '../account/spend'
 import { askModel, type Heard } from './ask'
@@ -38,7 +38,7 @@ export async function think(
   if (!asking) return
   const { looked, reserved, prompt } = asking
   const heard = await askModel(reserved, prompt, TOOLS, (call) =>
-    db.work(tenant, (work) => runTool(work, looked.ticket, call)),
+    db.work(tenant, (work) => runTool(work, looked, call)),
   )
   await db.work(tenant, (work) => finish(work, asking, heard, whether, now()))
 }
@@ -89,7 +89,20 @@ async function finish(
   if (!again || !stands) return
   const found = [...looked.turn.found, ...heard.learned.map((passage) => ({ ...passage, score: 0 }))]
   const turn = { ...looked.turn, found, products: await productsIn(work, heard.answer?.text ?? '') }
-  const { decision, unproven } = withModel(turn, heard.answer)
+  const wished = heard.wishes.find(({ kind }) => kind === 'department')
+  const department = wished?.kind === 'department' ? wished.department : null
+  const { decision, unproven } = withModel(turn, heard.answer, department)
   const model = { ...heard, unproven, cost, name: reserved.line.model }
   await carryOut(work, again, { decision: again.at ?? decision, model }, now)
+  if (again.way === 'shadow') return
+  for (const wish of heard.wishes)
+    if (wish.kind === 'memory')
+      // What is of health, known already, or too much, is not proposed: keepMemory says so, and nobody waits for it.
+      await proposeMemory(work, {
+        customerId: again.ticket.customer_id,
+        kind: wish.memory,
+        value: wish.value,
+        messageId: again.readTo,
+        now,
+      })
 }

@@ -1,14 +1,21 @@
 import * as v from 'valibot'
+import { namesMedicine } from '../../../../src/domain/maria/red-flags'
 import { OF_TOOL } from '../../../../src/domain/maria/turn'
-import type { Passage } from '../../../../src/domain/maria/verify'
+import { type Passage, unprovenIn } from '../../../../src/domain/maria/verify'
+import { LONGEST_MEMORY } from '../../../../src/domain/memories/memory'
 import { foldedWords } from '../../../../src/domain/text/fold-text'
 import type { LockedTicket } from '../../../conversation/tickets/locked-ticket'
 import type { Work } from '../../../platform/db/work'
 import { newestOpenOrders } from '../../orders/area'
 import type { Tool, ToolCall } from '../model/port'
+import type { Looked } from './look'
+import type { Wish } from './wish'
 
 /** Products that are named at most. */
 const MOST_PRODUCTS = 5
+
+/** What a tool has come to: something to draw from, or a wish and what the model is told of it. */
+export type Done = Readonly<{ passage: Passage } | { told: string; wish: Wish | null }>
 
 type Deed = Readonly<{
   tool: Tool
@@ -18,6 +25,19 @@ type Deed = Readonly<{
 }>
 
 const NOTHING = { type: 'object', properties: {}, additionalProperties: false }
+
+/** Whose words a proposal may be in beside the customer's. */
+const TELLING =
+  'cliente chamar chama prefere gosta quer pede entregar entrega receber recebe deixar retirar retira pagar paga pagamento loja horário depois antes'
+/** What is remembered, as a model is told of it. */
+const KINDS = {
+  tratamento: 'addressing',
+  loja: 'shop',
+  entrega: 'delivery',
+  pagamento: 'payment',
+  horario: 'hours',
+} as const
+const KIND_NAMES = ['tratamento', 'loja', 'entrega', 'pagamento', 'horario'] as const
 
 /** All that a model may look up: what the shop has beside its answers, of this customer alone. */
 const DEEDS: readonly Deed[] = [
@@ -46,15 +66,85 @@ const DEEDS: readonly Deed[] = [
   },
 ]
 
-export const TOOLS: readonly Tool[] = DEEDS.map(({ tool }) => tool)
+const WISHED: readonly Tool[] = [
+  {
+    name: 'setor',
+    description:
+      'Marca o setor da loja a que o assunto pertence, pelo nome. Depois devolva "handover". Sem o nome certo, diz quais há.',
+    parameters: {
+      type: 'object',
+      properties: { nome: { type: 'string' } },
+      required: ['nome'],
+      additionalProperties: false,
+    },
+  },
+  {
+    name: 'lembrar',
+    description:
+      'Propõe à equipe lembrar uma preferência que o cliente acabou de dizer, com as palavras dele. Nunca de saúde. Uma pessoa decide.',
+    parameters: {
+      type: 'object',
+      properties: {
+        tipo: { type: 'string', enum: [...KIND_NAMES] },
+        texto: { type: 'string', maxLength: LONGEST_MEMORY },
+      },
+      required: ['tipo', 'texto'],
+      additionalProperties: false,
+    },
+  },
+]
+const Named = v.strictObject({ nome: v.pipe(v.string(), v.trim(), v.minLength(2), v.maxLength(80)) })
+const Remembered = v.strictObject({
+  tipo: v.picklist(KIND_NAMES),
+  texto: v.pipe(v.string(), v.trim(), v.minLength(3), v.maxLength(LONGEST_MEMORY)),
+})
+
+export const TOOLS: readonly Tool[] = [...DEEDS.map(({ tool }) => tool), ...WISHED]
 
 /** Does what a model asks of a tool; null: there is no such tool, it is asked for otherwise, or nothing is known. */
-export async function runTool(work: Work, ticket: LockedTicket, call: ToolCall): Promise<Passage | null> {
+export async function runTool(
+  work: Work,
+  { ticket, turn }: Pick<Looked, 'ticket' | 'turn'>,
+  call: ToolCall,
+): Promise<Done | null> {
+  if (call.name === 'setor') return departmentNamed(work, call.arguments)
+  if (call.name === 'lembrar') return remembered(turn.text, call.arguments)
   const deed = DEEDS.find(({ tool }) => tool.name === call.name)
   const args = deed && v.safeParse(deed.arguments, call.arguments)
   if (!deed || !args?.success) return null
   const text = await deed.run(work, ticket, args.output)
-  return text === null ? null : { id: OF_TOOL + call.name, title: deed.tool.description, text }
+  return text === null ? null : { passage: { id: OF_TOOL + call.name, title: deed.tool.description, text } }
+}
+
+/** A department of the shop that is in use, by its name; else which there are. */
+async function departmentNamed(work: Work, given: unknown): Promise<Done | null> {
+  const args = v.safeParse(Named, given)
+  if (!args.success) return null
+  const all = await work.query<{ id: string; name: string; meant: boolean }>(
+    `SELECT id::text, name, fold_text(name) = fold_text($2) AS meant FROM departments
+     WHERE tenant_id = $1 AND activated ORDER BY name, id LIMIT 50`,
+    [work.tenant.id, args.output.nome],
+  )
+  const found = all.find(({ meant }) => meant)
+  return found
+    ? {
+        told: `Marcado: ${found.name}.`,
+        wish: { kind: 'department', department: { id: found.id, name: found.name } },
+      }
+    : { told: `Não há este setor. Há: ${all.map(({ name }) => name).join(', ')}.`, wish: null }
+}
+
+/** What a customer has just said, and nothing beyond it, to be proposed to the team. */
+function remembered(text: string, given: unknown): Done | null {
+  const args = v.safeParse(Remembered, given)
+  if (!args.success) return null
+  const { tipo, texto } = args.output
+  const said = { id: 'dito', title: '', text: `${TELLING}\n${text}` }
+  if (namesMedicine(texto) || unprovenIn({ text: texto, sources: ['dito'] }, [said], []) !== null) return null
+  return {
+    told: 'Proposto à equipe. Não diga ao cliente que foi guardado.',
+    wish: { kind: 'memory', memory: KINDS[tipo], value: texto },
+  }
 }
 
 /** Products that all words name, of those that anybody may buy and nobody has left unclassified. */

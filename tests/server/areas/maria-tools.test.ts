@@ -1,0 +1,107 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Reply } from '../../../emulators/model/desk'
+import { type ModelEmulator, startModel } from '../../../emulators/model/server'
+import { turnJob } from '../../../server/areas/maria/run/turn.job'
+import { saveAccount } from '../../../server/areas/maria/settings'
+import { memoriesOf } from '../../../server/areas/memories/area'
+import { aDatabase } from '../../databases'
+import { aBotDesk } from './bot-stage'
+import { aPhone, aStage, rows, work } from './stage'
+
+describe('what a model asks Maria to do', () => {
+  let model: ModelEmulator
+  const stage = aStage(aDatabase())
+  const { ticketOf, write } = aBotDesk(stage)
+  beforeAll(async () => {
+    model = await startModel({ port: 0 })
+    Object.assign(stage().config, { model: { origins: [model.url], emulatorPort: null } })
+    await rows(stage(), 'UPDATE instances SET maria_enabled = TRUE')
+    const form = { wire: 'openai', url: model.url, model: 'emulado', key: 'chave-secreta-da-loja' }
+    await saveAccount(stage(), {
+      rev: null,
+      form: { ...form, price_in: 100, price_out: 400, per_day: 500, per_month: 10_000 },
+    })
+    await rows(stage(), `INSERT INTO departments (tenant_id, name) VALUES ($1, 'Entregas'), ($1, 'Balcão')`, [
+      stage().tenant.id,
+    ])
+  })
+  afterAll(() => model.close())
+  beforeEach(async () => {
+    model.desk.mode = 'script'
+    model.desk.rules.length = 0
+    await letOut('automatic')
+  })
+  const letOut = (mode: string) =>
+    rows(
+      stage(),
+      'INSERT INTO maria_settings (tenant_id, mode) VALUES ($1, $2) ON CONFLICT (tenant_id) DO UPDATE SET mode = $2',
+      [stage().tenant.id, mode],
+    )
+  const HANDS: Reply = { structured: { action: 'handover', text: '', sources: [] } }
+  /** A customer writes, and the model calls a tool, then gives it to people. */
+  async function begin(text: string, name: string, args: object): Promise<string> {
+    model.desk.rules.push({ when: text, reply: { calls: [{ name, arguments: args }] }, times: 1 })
+    model.desk.rules.push({ when: text, reply: HANDS })
+    const phone = aPhone()
+    await write(phone, text)
+    const id = await ticketOf(phone)
+    await turnJob({ tenantId: stage().tenant.id, ticketId: id }, { ...stage(), now: () => new Date() })
+    return id
+  }
+  const department = async (id: string) =>
+    (
+      await rows<{ name: string | null }>(
+        stage(),
+        `SELECT d.name FROM chat_tickets t LEFT JOIN departments d ON d.tenant_id = t.tenant_id AND d.id = t.department_id WHERE t.id = $1`,
+        [id],
+      )
+    )[0]?.name
+  const cause = async (id: string) =>
+    (
+      await rows<{ cause: string }>(stage(), 'SELECT cause FROM maria_turns WHERE chat_ticket_id = $1', [id])
+    )[0]?.cause
+  const proposed = (id: string) =>
+    rows<{ kind: string; value: string; approved: boolean }>(
+      stage(),
+      `SELECT m.kind, m.value, m.approved_at IS NOT NULL AS approved FROM customer_memories m
+       JOIN chat_tickets t ON t.tenant_id = m.tenant_id AND t.customer_id = m.customer_id WHERE t.id = $1`,
+      [id],
+    )
+
+  it('leads a customer to a department that the shop has, and to no other', async () => {
+    const id = await begin('meu motoboy se perdeu', 'setor', { nome: 'ENTREGAS' })
+    expect([await department(id), await cause(id)]).toEqual(['Entregas', 'department'])
+    const other = await begin('quero falar de contratos', 'setor', { nome: 'Diretoria' })
+    expect([await department(other), await cause(other)]).toEqual([null, 'asked'])
+  })
+
+  it('proposes what the customer has just said, to be used once somebody agrees, and nothing else', async () => {
+    const said = 'podem deixar sempre na portaria com o porteiro'
+    const id = await begin(said, 'lembrar', { tipo: 'entrega', texto: 'Deixar na portaria com o porteiro' })
+    expect(await proposed(id)).toEqual([
+      { kind: 'delivery', value: 'Deixar na portaria com o porteiro', approved: false },
+    ])
+    const [ticket] = await rows<{ customer: string }>(
+      stage(),
+      'SELECT customer_id::text AS customer FROM chat_tickets WHERE id = $1',
+      [id],
+    )
+    expect(await work(stage(), (w) => memoriesOf(w, ticket?.customer ?? '0'))).toEqual([])
+    // What nobody said, what is of health, words of one's own, and in the shadow: nothing.
+    for (const [text, args] of [
+      ['onde fica a esquina mesmo', { tipo: 'pagamento', texto: 'Cliente paga tudo com cheque especial' }],
+      ['eu sempre compro losartana aqui', { tipo: 'entrega', texto: 'Sempre compro losartana aqui' }],
+      ['avise a dona zulmira por favor', { tipo: 'livre', texto: 'Avise a dona zulmira' }],
+    ] as const)
+      expect(await proposed(await begin(text, 'lembrar', args))).toEqual([])
+    await letOut('shadow')
+    expect(
+      await proposed(
+        await begin('entreguem sempre no bloco azul', 'lembrar', {
+          tipo: 'entrega',
+          texto: 'Entregar no bloco azul',
+        }),
+      ),
+    ).toEqual([])
+  })
+})
