@@ -17,15 +17,6 @@ async function signedIn(page: Page, path: string, email = 'admin@demo.test'): Pr
   await page.getByRole('button', { name: 'Entrar' }).click()
 }
 
-test('a screen that is still to come says so, under its title and trail @long', async ({ page }) => {
-  await signedIn(page, '/demo/report-new')
-  await expect(page.getByRole('heading', { level: 1, name: 'Relatório detalhado' })).toBeVisible()
-  await expect(page).toHaveTitle(/Relatório detalhado · Balcão/)
-  const trail = page.getByRole('navigation', { name: 'Caminho' })
-  await expect(trail.getByRole('listitem')).toHaveText(['Relatórios', 'Relatório detalhado'])
-  await expect(page.getByText('Esta tela ainda não existe nesta versão')).toBeVisible()
-})
-
 test('who may not open a screen is told so, and an address that is none leads to its page', async ({
   page,
 }) => {
@@ -109,7 +100,7 @@ test('the search leads to pages, to settings by what their help says, and to art
   ).toBeInViewport()
 })
 
-test('who may open less sees less, and nothing that is still to come is shown @long', async ({ page }) => {
+test('who may open less sees less @long', async ({ page }) => {
   await signedIn(page, '/demo/user-settings', 'atendente1@demo.test')
   const menu = page.getByRole('navigation', { name: 'Menu' })
   await expect(menu.getByRole('link', { name: 'Contatos' })).toBeVisible()

@@ -5223,8 +5223,10 @@ export type FoundPassage = {
 
 /** Extension: what would be said to a question without a model. */
 export type TriedQuestion = {
-  /** 'answer': the first is said; 'ask': the customer chooses among the first; 'none': a person answers. */
+  /** 'answer': the first is said; 'ask': the customer chooses among the first; 'none': a person answers; 'hand', 'greet': before anything is looked up. */
   outcome: Scalars['String']['output'];
+  /** What the customer is told then, word for word; null: what was found decides. */
+  before?: Maybe<Scalars['String']['output']>;
   /** How many the customer chooses among; 1 for an answer. */
   said: Scalars['Int']['output'];
   passages: Array<FoundPassage>;
@@ -12587,6 +12589,7 @@ export type FoundPassageResolvers<ContextType = RequestContext, ParentType exten
 
 export type TriedQuestionResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['TriedQuestion'] = ResolversParentTypes['TriedQuestion']> = {
   outcome?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  before?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   said?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   passages?: Resolver<Array<ResolversTypes['FoundPassage']>, ParentType, ContextType>;
 };

@@ -52,6 +52,8 @@ export default function Guarded() {
   // Only pages of no tenant are let through without a route, and they are not drawn here.
   if (!found) return null
   const { pattern, access } = found.route
+  // The router draws the login itself.
+  if (pattern === 'login') return null
   const { Page } = screenOf(pattern)
   const path = `/${tenant}/${pattern.replace(/\{(\w+)\}/g, ':$1')}`
   if (access === 'public')

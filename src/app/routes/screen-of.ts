@@ -13,8 +13,8 @@ const attendance = screen(async () => {
 /** Made when they are first asked for, once: another component would throw away what a page holds. */
 const others = new Map<RoutePattern, Screen>()
 
-/** The screen of a route. */
-export function screenOf(pattern: RoutePattern): Screen {
+/** The screen of a route behind the login. */
+export function screenOf(pattern: Exclude<RoutePattern, 'login'>): Screen {
   if (pattern === 'chat/attendance') return attendance
   const known = others.get(pattern)
   if (known) return known
@@ -25,7 +25,7 @@ export function screenOf(pattern: RoutePattern): Screen {
 
 /** Loads the screen that somebody who is signed in will see at this address of the tenant. */
 export async function preloadScreen(tenant: string, path: string): Promise<void> {
-  const found = routeOf(path.slice(tenant.length + 1))
-  const screen = found ? screenOf(found.route.pattern) : attendance
+  const pattern = routeOf(path.slice(tenant.length + 1))?.route.pattern
+  const screen = pattern && pattern !== 'login' ? screenOf(pattern) : attendance
   await screen.preload()
 }

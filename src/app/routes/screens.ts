@@ -1,15 +1,15 @@
-import type { BuiltPattern, RoutePattern } from '@domain/access/routes'
+import type { RoutePattern } from '@domain/access/routes'
 import { DESCRIBED_SCREENS } from './described-screens.gen'
 import type { ScreenModule } from './screen'
 
+/** A route whose screen is loaded when it is visited. */
+export type ScreenPattern = Exclude<RoutePattern, 'login' | 'chat/attendance'>
+
 /**
- * The screens of the routes, each loaded when it is visited; login and counter are elsewhere (router.tsx, screen-of.ts),
- * planned ones have none. This table is loaded with the first of them: it grows with the product, and who opens the
- * counter need not wait for it.
+ * The screens of the routes, each loaded when it is visited; login and counter are elsewhere (router.tsx, screen-of.ts).
+ * This table is loaded with the first of them: it grows with the product, and who opens the counter need not wait for it.
  */
-const SCREENS: Readonly<
-  Record<Exclude<BuiltPattern, 'login' | 'chat/attendance'>, () => Promise<ScreenModule>>
-> = {
+const SCREENS: Readonly<Record<ScreenPattern, () => Promise<ScreenModule>>> = {
   'pages/error-404': () => import('@ui/shell/NotFoundPage'),
   'pages/error-500': () => import('@ui/shell/ServerErrorPage'),
   'pages/comingsoon': () => import('@ui/shell/ChooseShopPage'),
@@ -114,8 +114,5 @@ const SCREENS: Readonly<
   'user-settings': () => import('@ui/user-settings/UserSettingsPage'),
 }
 
-const isScreen = (pattern: RoutePattern): pattern is keyof typeof SCREENS => pattern in SCREENS
-
 /** Loads the screen of a route. */
-export const loadScreen = (pattern: RoutePattern): Promise<ScreenModule> =>
-  isScreen(pattern) ? SCREENS[pattern]() : import('@ui/shell/PlannedPage')
+export const loadScreen = (pattern: ScreenPattern): Promise<ScreenModule> => SCREENS[pattern]()

@@ -10,14 +10,11 @@ test('every section stands in one group', () => {
   for (const { name } of MENU_SECTIONS) expect(groupOf(name)).toBeTruthy()
 })
 
-test('nothing that is still to come is in it, and no group is empty', () => {
+test('no group is empty', () => {
   const all = menuOf(opening(...CHECKED_ROUTES))
   for (const { sections } of all) {
     expect(sections.length).toBeGreaterThan(0)
-    for (const { routes } of sections) {
-      expect(routes.length).toBeGreaterThan(0)
-      for (const { built, pattern } of routes) expect(built, pattern).toBe(true)
-    }
+    for (const { routes } of sections) expect(routes.length).toBeGreaterThan(0)
   }
 })
 

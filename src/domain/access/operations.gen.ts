@@ -40,6 +40,7 @@ const products__product_categories__services__status = ["products","product-cate
 const quick_answers__customers_list__products__new_chat_flows_list = ["quick-answers","customers/list","products","new-chat-flows/list"] as const
 const instances_edit__id_ = ["instances/edit/{id}"] as const
 const chat_attendance__quick_answers = ["chat/attendance","quick-answers"] as const
+const new_chat_flows_list__maria_panel = ["new-chat-flows/list","maria-panel"] as const
 const new_chat_flows_list_memories = ["new-chat-flows/list-memories"] as const
 const chat_attendance__customers_list__new_chat_flows_list_memories = ["chat/attendance","customers/list","new-chat-flows/list-memories"] as const
 const status__product_orders__order_panel__orders_infos = ["status","product-orders","order-panel","orders/infos"] as const
@@ -54,7 +55,7 @@ const chat_attendance__products__pre_orders__product_orders__catalog_itens = ["c
 const meta_template_messages = ["meta/template-messages"] as const
 const relationship_templates__messaging_relationship_rules = ["relationship-templates","messaging/relationship-rules"] as const
 const messaging_relationship_rules = ["messaging/relationship-rules"] as const
-const dashboard_analytics__report__report_new__report_nps__report_order__pbm_report = ["dashboard/analytics","report","report-new","report-nps","report-order","pbm-report"] as const
+const dashboard_analytics__maria_panel__report__report_new__report_nps__report_order__pbm_report = ["dashboard/analytics","maria-panel","report","report-new","report-nps","report-order","pbm-report"] as const
 const roles_list__roles_add__roles_edit__id___users_list = ["roles/list","roles/add","roles/edit/{id}","users/list"] as const
 const roles_add__roles_edit__id_ = ["roles/add","roles/edit/{id}"] as const
 const report_new = ["report-new"] as const
@@ -207,7 +208,7 @@ export const OPERATIONS = {
   invitation: 'public',
   macros: chat_attendance,
   macroRows: chat_attendance__quick_answers,
-  mariaInfos: new_chat_flows_list,
+  mariaInfos: new_chat_flows_list__maria_panel,
   mariaHelp: chat_attendance,
   memoryRows: new_chat_flows_list_memories,
   customerMemories: chat_attendance__customers_list__new_chat_flows_list_memories,
@@ -244,9 +245,9 @@ export const OPERATIONS = {
   relationshipRules: messaging_relationship_rules,
   relationshipRehearsal: messaging_relationship_rules,
   relationshipSends: messaging_relationship_rules,
-  report: dashboard_analytics__report__report_new__report_nps__report_order__pbm_report,
-  reportCases: dashboard_analytics__report__report_new__report_nps__report_order__pbm_report,
-  reports: dashboard_analytics__report__report_new__report_nps__report_order__pbm_report,
+  report: dashboard_analytics__maria_panel__report__report_new__report_nps__report_order__pbm_report,
+  reportCases: dashboard_analytics__maria_panel__report__report_new__report_nps__report_order__pbm_report,
+  reports: dashboard_analytics__maria_panel__report__report_new__report_nps__report_order__pbm_report,
   roles: roles_list__roles_add__roles_edit__id___users_list,
   role: roles_add__roles_edit__id_,
   savedReports: report_new,

@@ -155,4 +155,4 @@ export const ROUTE_TABLE = [
   ['meta/template-messages/add', 'check'],
   // Extension: one that stands at Meta is changed.
   ['meta/template-messages/edit/{id}', 'meta/template-messages'],
-] as const satisfies readonly (readonly [string, RouteAccess, 'planned'?])[]
+] as const satisfies readonly (readonly [string, RouteAccess])[]

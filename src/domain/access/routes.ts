@@ -3,11 +3,6 @@ import { ROUTE_TABLE } from './tables.gen'
 
 /** The pattern of a route: a segment in braces stands for any one segment. */
 export type RoutePattern = (typeof ROUTE_TABLE)[number][0]
-/** The pattern of a route whose screen exists. */
-export type BuiltPattern = Exclude<
-  RoutePattern,
-  Extract<(typeof ROUTE_TABLE)[number], readonly [string, string, 'planned']>[0]
->
 /** The title's key in `ui/kit/texts/routes`: the pattern's words joined, `rolesEditId` for `roles/edit/{id}`. */
 type RouteTitle = Joined<RoutePattern>
 type Joined<S extends string, Done extends string = '', Up = false> = S extends `${infer First}${infer Rest}`
@@ -24,16 +19,13 @@ export type Route = Readonly<{
   pattern: RoutePattern
   access: RouteAccess
   title: RouteTitle
-  /** Is there a screen? */
-  built: boolean
 }>
 
 /** Every route, in the order of the specification. */
-export const ROUTES: readonly Route[] = ROUTE_TABLE.map(([pattern, access, planned]) => ({
+export const ROUTES: readonly Route[] = ROUTE_TABLE.map(([pattern, access]) => ({
   pattern,
   access,
   title: titleOf(pattern),
-  built: planned === undefined,
 }))
 
 /** The route of a pattern. */

@@ -66,8 +66,7 @@ export const ROUTE_TABLE = [
  ],
  [
   "maria-panel",
-  "check",
-  "planned"
+  "check"
  ],
  [
   "report",

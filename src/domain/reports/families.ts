@@ -17,6 +17,8 @@ const OF_SOURCE: Readonly<Record<ReportSource, Family>> = {
   quotes: 'sales',
   recipients: 'reach',
   bots: 'reach',
+  maria: 'reach',
+  maria_turns: 'reach',
   signins: 'security',
   pbm: 'sales',
 }

@@ -1,16 +1,15 @@
 import { CHECKED_ROUTES } from '../access/granting'
 import { groupOf, MENU_GROUPS, type MenuGroupName } from '../access/menu'
 import { MENU_SECTIONS } from '../access/menu-sections'
-import { type RoutePattern, routeWith } from '../access/routes'
+import type { RoutePattern } from '../access/routes'
 
 /** What people do in one place: open it, and change what stands in it (none: opening it is all). */
 type MatrixRow = Readonly<{ open: RoutePattern; change: readonly RoutePattern[] }>
 
-const grantable = (pattern: RoutePattern): boolean =>
-  CHECKED_ROUTES.includes(pattern) && routeWith(pattern).built
+const grantable = (pattern: RoutePattern): boolean => CHECKED_ROUTES.includes(pattern)
 
 /**
- * What a role can list of the screens that exist, in rows under the groups of the menu: the first route of a place opens
+ * What a role can list, in rows under the groups of the menu: the first route of a place opens
  * it, the others change it.
  */
 export const rowsByGroup = (): readonly Readonly<{ name: MenuGroupName; rows: readonly MatrixRow[] }>[] =>

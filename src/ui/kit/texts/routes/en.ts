@@ -9,7 +9,6 @@ export default {
   unpin: 'Unpin this page',
   pinsFull: 'Ten pages are pinned already: unpin one first.',
   pinnedBar: 'Pinned pages',
-  planned: 'This screen does not exist yet in this version of Balcão. There is nothing to do here for now.',
   incident: 'Something not working?',
   incidentUp: 'All is working here.',
   incidentAway: 'This device has no connection to Balcão.',

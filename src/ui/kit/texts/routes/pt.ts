@@ -1,7 +1,6 @@
 import { DESCRIBED_TITLES } from './titles/pt.gen'
 
 export default {
-  planned: 'Este ecrã ainda não existe nesta versão do Balcão. Por enquanto não há nada para fazer aqui.',
   pin: 'Afixar esta página',
   unpin: 'Desafixar esta página',
   pinsFull: 'Já há 10 páginas afixadas: desafixe uma antes.',

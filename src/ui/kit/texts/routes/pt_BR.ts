@@ -10,7 +10,6 @@ const texts = {
   unpin: 'Soltar esta página',
   pinsFull: 'Já há 10 páginas fixadas: solte uma antes.',
   pinnedBar: 'Páginas fixadas',
-  planned: 'Esta tela ainda não existe nesta versão do Balcão. Não há nada para fazer aqui por enquanto.',
   incident: 'Algo não funciona?',
   incidentUp: 'Tudo funcionando por aqui.',
   incidentAway: 'Este aparelho está sem conexão com o Balcão.',
