@@ -31,7 +31,7 @@ export async function checkJob(
 /** As {@link checkJob}, at this moment. */
 export async function checkAlerts(work: Work, config: JobHelpers['config'], now: Date): Promise<void> {
   const rules = await work.query<Rule>(
-    'SELECT id::text, name, kind, threshold, mail FROM alert_rules WHERE active ORDER BY id FOR UPDATE',
+    'SELECT r.id::text, r.name, r.kind, r.threshold, r.mail FROM alert_rules r WHERE r.active ORDER BY r.id FOR UPDATE',
   )
   const lasting = await work.query<Lasts>(
     `SELECT a.id::text, a.rule_id::text, a.state, a.calm_since, EXISTS (
