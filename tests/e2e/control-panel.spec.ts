@@ -63,7 +63,7 @@ test('a conversation is listened to unread, whispered into, and taken over', asy
   const ana = await Attendant.atTheCounter(browser, product, 'atendente1@demo.test')
   await ana.open('Fila', name)
   await ana.page.getByRole('button', { name: 'Aceitar' }).first().click()
-  await expect(ana.page.getByRole('textbox', { name: /Mensagem/ })).toBeVisible()
+  await expect(ana.composer).toBeVisible()
   await ana.page.goto(`${product.url}/demo/user-settings`)
   await customer.writes('Oi?')
 

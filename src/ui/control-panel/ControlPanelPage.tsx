@@ -148,7 +148,8 @@ function Lead({ shown: { whole, people }, limit }: { shown: Shown; limit: number
       ) : (
         t('lead.calm')
       )}{' '}
-      {whole.waiting > 0 && (names === '' ? t('lead.noneFree') : t('lead.free', { names }))}
+      {whole.waiting > 0 &&
+        (whole.free === 0 || names === '' ? t('lead.noneFree') : t('lead.free', { names }))}
     </>
   )
 }
