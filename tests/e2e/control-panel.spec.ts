@@ -70,7 +70,7 @@ test('a conversation is listened to unread, whispered into, and taken over', asy
   const admin = await Attendant.atTheCounter(browser, product, 'admin@demo.test')
   const { page } = admin
   await page.goto(`${product.url}/demo/control-panel?view=conversations`)
-  await page.getByRole('searchbox').fill('Xênia')
+  await page.getByRole('textbox', { name: /^Buscar cliente/ }).fill('Xênia')
   const row = page.getByRole('row', { name: new RegExp(name) })
   await expect(row).toContainText('Em atendimento')
   await isSound(page)

@@ -11,7 +11,8 @@ type Props = { departments: readonly ShopCount[]; limit: number }
 export function DepartmentsPanel({ departments, limit }: Props) {
   const t = useTexts(controlPanelTexts)
   return (
-    <section className={styles.panel} aria-label={t('departments')}>
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: on a phone it scrolls sideways, by keys too.
+    <section className={styles.panel} tabIndex={0} aria-label={t('departments')}>
       <h2>{t('departments')}</h2>
       <table className={styles.table}>
         <thead>

@@ -12,7 +12,8 @@ import { Waited } from './Waited'
 export function PeoplePanel({ people, limit }: { people: readonly ShopCount[]; limit: number }) {
   const t = useTexts(controlPanelTexts)
   return (
-    <section className={styles.panel} aria-label={t('people')}>
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: on a phone it scrolls sideways, by keys too.
+    <section className={styles.panel} tabIndex={0} aria-label={t('people')}>
       <h2>{t('people')}</h2>
       {people.length === 0 ? (
         <p className={styles.none}>{t('nobodyWorks')}</p>
