@@ -38,6 +38,7 @@ export const SHOWN_AS_THEY_ARE: Readonly<Record<string, readonly string[]>> = {
     'ProposedClass',
     'ServiceRow',
     'ShopFact.answer',
+    'TriedQuestion.before',
     'FoundPassage.answer',
     'BusinessAnswerRow.answer',
     'OrderStatus',
@@ -80,6 +81,7 @@ export const SHOWN_AS_THEY_ARE: Readonly<Record<string, readonly string[]>> = {
     'AdverseEventStepTaken.note',
   ],
   'what the program, or a provider, says of the shop and its work': [
+    'LiveTicketRow.place',
     'BulkRefusal.reason',
     'MailSuppression.reason',
     'MailSuppressed.reason',

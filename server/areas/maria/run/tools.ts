@@ -121,8 +121,8 @@ async function departmentNamed(work: Work, given: unknown): Promise<Done | null>
   const args = v.safeParse(Named, given)
   if (!args.success) return null
   const all = await work.query<{ id: string; name: string; meant: boolean }>(
-    `SELECT id::text, name, fold_text(name) = fold_text($2) AS meant FROM departments
-     WHERE tenant_id = $1 AND activated ORDER BY name, id LIMIT 50`,
+    `SELECT d.id::text, d.name, fold_text(d.name) = fold_text($2) AS meant FROM departments d
+     WHERE d.tenant_id = $1 AND d.activated ORDER BY d.name, d.id LIMIT 50`,
     [work.tenant.id, args.output.nome],
   )
   const found = all.find(({ meant }) => meant)
