@@ -27,7 +27,7 @@ async function keepHers(): Promise<void> {
      )
      INSERT INTO maria_turns (tenant_id, chat_ticket_id, session_id, seq, read_to, way, outcome, cause, flag, flags_version, at, asked_at, cost, prompt_hash)
      SELECT tenant_id, chat_ticket_id, id, 1, 1, 'answers', CASE WHEN why = 'closed' THEN 'say' ELSE 'hand' END, nullif(why, 'closed'),
-       CASE WHEN why = 'red_flag' THEN 'dose' END, '2026-06-10T15:00:05Z', '2026-06-10T15:00:00Z', 25000, 'x' FROM sessions
+       CASE WHEN why = 'red_flag' THEN 'dose' END, 1, '2026-06-10T15:00:05Z', '2026-06-10T15:00:00Z', 25000, 'x' FROM sessions
      WHERE NOT EXISTS (SELECT FROM maria_turns y WHERE y.at = '2026-06-10T15:00:05Z')`,
     [SOLVED, HANDED],
   )

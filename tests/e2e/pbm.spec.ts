@@ -1,14 +1,21 @@
 import { expect, test } from '@playwright/test'
+import { type PbmEmulator, startPbm } from '../../emulators/pbm/server'
+import { EMULATED_PBM_KEY } from '../../server/platform/config-pbm'
 import { Product } from '../product'
 import { Api } from './api'
 import { Attendant, Customer } from './attendant'
 import { isSound } from './sound'
 
 let product: Product
+let operator: PbmEmulator
 test.beforeAll(async () => {
-  product = await Product.start()
+  operator = await startPbm({ port: 0 })
+  product = await Product.start({ PBM_GATEWAYS: `funcional|Operadora|${operator.url}|${EMULATED_PBM_KEY}` })
 })
-test.afterAll(() => product?.stop())
+test.afterAll(async () => {
+  await product?.stop()
+  await operator?.close()
+})
 
 test('a programme is entered, its operator authorises, denies, and is asked by hand; the order, the report and the file follow', async ({
   browser,
@@ -45,7 +52,7 @@ test('a programme is entered, its operator authorises, denies, and is asked by h
   const ask = async (programme: RegExp, card: string) => {
     await page.getByRole('button', { name: 'Pedir autorização PBM' }).click()
     const drawer = page.getByRole('dialog', { name: 'Pedir autorização PBM' })
-    await drawer.getByRole('textbox', { name: 'Programa' }).click()
+    await drawer.getByLabel('Programa', { exact: true }).click()
     await page.getByRole('option', { name: programme }).click()
     await drawer.getByLabel('Cartão do beneficiário').fill(card)
     return drawer

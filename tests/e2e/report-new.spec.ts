@@ -113,7 +113,7 @@ test('a report is built, saved, shared and sent; who opens its address sees what
   const plan = page.getByRole('dialog', { name: /^Enviar por e-mail/ })
   await plan.getByLabel('Quando enviar').selectOption({ label: 'Toda semana' })
   await plan.getByRole('combobox', { name: 'Quem recebe' }).click()
-  for (const option of await page.getByRole('option').all()) await option.click()
+  for (const option of await page.getByRole('listbox').getByRole('option').all()) await option.click()
   await page.keyboard.press('Escape')
   await expect(plan.getByText(/^Próximos:/)).toBeVisible()
   await isSound(page, '[role=dialog]')

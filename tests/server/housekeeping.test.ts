@@ -96,7 +96,9 @@ describe('housekeeping', () => {
 
   it('a step that fails and one that hangs hold up no other, and /healthz tells since when', async () => {
     const cron = housekeepingCron(housekeepingSteps)
-    expect(new Set(cron.map(({ match }) => match)).size).toBe(Math.min(60, housekeepingSteps.length))
+    expect(new Set(cron.map(({ match }) => match)).size).toBeGreaterThanOrEqual(
+      Math.min(60, housekeepingSteps.length),
+    )
     for (const { task, payload, options } of cron)
       await server.db.system((work) =>
         work.query(

@@ -43,5 +43,6 @@ CREATE TABLE report_mails (
   FOREIGN KEY (tenant_id, report_id) REFERENCES saved_reports (tenant_id, id) ON DELETE CASCADE
 );
 CREATE INDEX report_mails_of_report ON report_mails (tenant_id, report_id, id);
+CREATE INDEX report_mails_due ON report_mails (due_at);
 CREATE INDEX report_mails_open ON report_mails (id) WHERE state IN ('waiting', 'sending');
 SELECT wall(name) FROM unnest('{saved_reports,report_mails}'::text[]) name;

@@ -46,14 +46,14 @@ export default function PbmSection({ info }: { info: OrderInfo }) {
   const [asking, setAsking] = useState(false)
   const [leaving, setLeaving] = useState<Authorisation | null>(null)
   const { order, pbm_authorisations: all, lines } = info
-  const { value } = useRead(
+  const { value, failure: unread } = useRead(
     'active programmes',
     () =>
-      read(PbmProgrammeRowsDocument, { list: { limit: 100, filters: [{ field: 'active', any: ['true'] }] } }),
+      read(PbmProgrammeRowsDocument, { list: { limit: 100, filters: [{ field: 'active', any: ['yes'] }] } }),
     'pbmProgrammes',
   )
   const programmes = value?.pbmProgrammeRows.items ?? []
-  if (all.length === 0 && programmes.length === 0) return null
+  if (all.length === 0 && programmes.length === 0 && unread === null) return null
   const mayChange = takes(orderSteps, phaseOf(order), 'CHANGE')
   const held = new Set(all.filter((one) => holdsLine(stateOf(one))).map(({ place }) => place))
   const free = lines.filter(({ place }) => !held.has(place))
@@ -74,7 +74,10 @@ export default function PbmSection({ info }: { info: OrderInfo }) {
           </Button>
         </div>
       )}
-      <Failure className="m-0 danger dense" why={failure} />
+      <Failure
+        className="m-0 danger dense"
+        why={failure ?? (unread && (unread.message || t('shared:failedTryAgain')))}
+      />
       {all.length > 0 && (
         <ul className={styles.authorisations}>
           {all.map((one) => (

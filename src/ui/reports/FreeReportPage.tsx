@@ -64,7 +64,9 @@ function Opened({ above, panel }: { above: ReactNode; panel: string }) {
   return (
     <Page route="report-new" gone={missing ? t('gone') : null}>
       {above}
-      <ReadState {...found} />
+      <div id={panel} role="tabpanel" aria-label={t('view.build')}>
+        <ReadState {...found} />
+      </div>
     </Page>
   )
 }

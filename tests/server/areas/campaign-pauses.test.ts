@@ -164,32 +164,6 @@ describe('a campaign that is held up', () => {
     await over(id)
   })
 
-  /** Seen to fail without the cause. */
-  it('goes to three hundred alone with a template that nobody has judged, until half an hour is over and fifty are told of', async () => {
-    const more = await someCustomers(
-      stage(),
-      Array.from({ length: 110 }, (_, n) => `Bia ${n}`),
-    )
-    await rows(stage(), `UPDATE meta_templates SET quality = 'UNKNOWN'`)
-    const id = await started()
-    await rows(stage(), `UPDATE meta_templates SET quality = 'GREEN'`)
-    const at = Date.now()
-    for (const s of [0, 2, 4]) await goOn(stage(), id, new Date(at + s * 1_000))
-    const called = await post(stage(), accepted)
-    expect(called).toHaveLength(300)
-    await say(stage(), 'delivered', called.slice(0, 49))
-    const later = new Date(Date.now() + 31 * 60_000)
-    await goOn(stage(), id, later)
-    expect((await standings(stage(), id)).pending).toBe(20)
-    await say(stage(), 'delivered', called.slice(49, 50))
-    await goOn(stage(), id, new Date(Date.now() + 29 * 60_000))
-    expect((await standings(stage(), id)).pending).toBe(20)
-    await goOn(stage(), id, later)
-    expect(await standings(stage(), id)).toEqual({ delivered: 50, accepted: 250, queued: 20 })
-    await over(id)
-    await rows(stage(), 'UPDATE customers SET is_blacklisted = TRUE WHERE id = ANY($1::bigint[])', [more])
-  })
-
   it('waits while its provider judges the template, and goes on with what it says of one', async () => {
     const id = await started()
     const at = Date.now()
@@ -294,5 +268,30 @@ describe('a campaign that is held up', () => {
     await jobs('DELETE FROM graphile_worker._private_jobs')
     await later(4 * 86_400)
     expect(await jobs('SELECT 1 FROM graphile_worker._private_jobs')).toEqual([])
+  })
+
+  /** The last: it brings customers whom the others do not count. Seen to fail without the cause. */
+  it('goes to three hundred alone with a template that nobody has judged, until half an hour is over and fifty are told of', async () => {
+    await someCustomers(
+      stage(),
+      Array.from({ length: 110 }, (_, n) => `Bia ${n}`),
+    )
+    await rows(stage(), `UPDATE meta_templates SET quality = 'UNKNOWN'`)
+    const id = await started()
+    await rows(stage(), `UPDATE meta_templates SET quality = 'GREEN'`)
+    const at = Date.now()
+    for (const s of [0, 2, 4]) await goOn(stage(), id, new Date(at + s * 1_000))
+    const called = await post(stage(), accepted)
+    expect(called).toHaveLength(300)
+    await say(stage(), 'delivered', called.slice(0, 49))
+    const later = new Date(Date.now() + 31 * 60_000)
+    await goOn(stage(), id, later)
+    expect((await standings(stage(), id)).pending).toBe(20)
+    await say(stage(), 'delivered', called.slice(49, 50))
+    await goOn(stage(), id, new Date(Date.now() + 29 * 60_000))
+    expect((await standings(stage(), id)).pending).toBe(20)
+    await goOn(stage(), id, later)
+    expect(await standings(stage(), id)).toEqual({ delivered: 50, accepted: 250, queued: 20 })
+    await over(id)
   })
 })

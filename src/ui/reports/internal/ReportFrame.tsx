@@ -122,28 +122,25 @@ export function ReportFrame({
       {above}
       <ReportBar address={address} {...bar} asOf={asOf} onRefresh={reload} />
       {failure && <ReadState loading={false} failure={failure} reload={reload} />}
-      {!value ? (
-        <div className="stack gap-16" role="status" aria-label={t('kit:loading')}>
-          <Skeleton height={92} />
-          <div className={styles.panels}>
-            <Skeleton height={320} />
-            <Skeleton height={320} />
+      <TabPanel id={panel} label={title ?? t('content')}>
+        {!value ? (
+          <div className="stack gap-16" role="status" aria-label={t('kit:loading')}>
+            <Skeleton height={92} />
+            <div className={styles.panels}>
+              <Skeleton height={320} />
+              <Skeleton height={320} />
+            </div>
           </div>
-        </div>
-      ) : empty ? (
-        <Nothing address={address} />
-      ) : (
-        <WithCases>
-          <div
-            ref={content}
-            className={styles.content}
-            aria-busy={stale}
-            {...(panel !== undefined && { id: panel, role: 'tabpanel', 'aria-label': title ?? t('content') })}
-          >
-            {children}
-          </div>
-        </WithCases>
-      )}
+        ) : empty ? (
+          <Nothing address={address} />
+        ) : (
+          <WithCases>
+            <div ref={content} className={styles.content} aria-busy={stale}>
+              {children}
+            </div>
+          </WithCases>
+        )}
+      </TabPanel>
       {exporting && file && (
         <ReportFile query={inputOf(file, address.only)} onClose={() => setExporting(false)} />
       )}
@@ -158,6 +155,16 @@ export function ReportFrame({
         </PrintSheet>
       )}
     </Page>
+  )
+}
+
+/** What a tab shows, in whichever state; without an `id` it is the page's own. */
+function TabPanel({ id, label, children }: { id: string | undefined; label: string; children: ReactNode }) {
+  if (id === undefined) return children
+  return (
+    <div id={id} role="tabpanel" aria-label={label}>
+      {children}
+    </div>
   )
 }
 

@@ -5,7 +5,8 @@ export default {
     sent: 'Mensagens que pessoas da equipa mandaram, também pelo telemóvel da loja.',
     maria_contained:
       'De cada 100 conversas dela que terminaram, ou ficaram um dia em silêncio, em quantas ela deu uma resposta aprovada e ninguém da equipa precisou de entrar.',
-    maria_handed: 'Conversas que ela passou à equipa, ou que alguém assumiu, no dia em que começaram com ela.',
+    maria_handed:
+      'Conversas que ela passou à equipa, ou que alguém assumiu, no dia em que começaram com ela.',
     maria_turns:
       'Cada vez que ela pensou numa resposta: dita ao cliente, escrita como rascunho, pedida pela equipa ou só contada (sombra).',
     maria_cost:
