@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { moodOf } from './mood'
 
-/** Seen to fail on: a list that looks at parts of words, that minds accents, that does not mind "não". */
+/** Against: a list that looks at parts of words, that minds accents, that does not mind "não". */
 test.each([
   ['Isso é um ABSURDO, vou no Procon', 'upset'],
   ['que péssimo atendimento', 'upset'],

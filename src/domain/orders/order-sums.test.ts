@@ -24,7 +24,7 @@ describe('what an order comes to', () => {
       }),
     )
   })
-  /** Seen to fail with the shop's discount shared out over all lines, and with a programme taking more than a line costs. */
+  /** Against the shop's discount shared out over all lines, and with a programme taking more than a line costs. */
   test('holds with benefit programmes, whose lines the shop’s discount passes by unless they add to it', () => {
     const authorised = fc.array(
       fc.record({

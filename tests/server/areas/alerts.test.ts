@@ -42,7 +42,7 @@ describe('what a shop is warned of', () => {
       )
     ).length
 
-  /** Seen to fail on: an alert at every look, one that ends at once, mails at every look. */
+  /** Against: an alert at every look, one that ends at once, mails at every look. */
   it('is told once while it lasts, on screen and by mail, and ends after a calm while', async () => {
     await rule('queue', 10, true)
     await look(0)
@@ -78,7 +78,7 @@ describe('what a shop is warned of', () => {
     expect((await alerts('queue')).every(({ ended }) => ended)).toBe(true)
   })
 
-  /** Seen to fail on: failures of few messages, those of hours ago. */
+  /** Against: failures of few messages, those of hours ago. */
   it('minds failures of the last hour once there are enough messages to say something', async () => {
     await rule('failures', 20)
     const ticket = await aTicket(stage())
@@ -112,7 +112,7 @@ describe('what a shop is warned of', () => {
     expect(await alerts('nobody')).toMatchObject([{ state: 'raised' }])
   })
 
-  /** Seen to fail on: weeks of fewer than five grades, a score that rose. */
+  /** Against: weeks of fewer than five grades, a score that rose. */
   it('minds a score that fell by as many points as the rule says, of five grades in each week', async () => {
     await rule('nps', 50)
     const graded = (n: number, grade: number, days: number) =>

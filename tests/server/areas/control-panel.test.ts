@@ -84,7 +84,7 @@ describe('how a shop stands', () => {
   const database = aDatabase()
   const stage = aStage(database)
 
-  /** Seen to fail on: figures of other departments, what was put off counted as held, the newest in place of the oldest. */
+  /** Against: figures of other departments, what was put off counted as held, the newest in place of the oldest. */
   it(
     'is for everybody the plain count of what they may see, and rows add up',
     async () => {
@@ -235,7 +235,7 @@ describe('whoever watches their shop', () => {
   /** What tells the feeds that something happened; whatever changes a ticket writes one. */
   const happen = () => writeEvents(server.db, tenant, 1)
 
-  /** Seen to fail on: changes that are not told, rows that are gone and stay. */
+  /** Against: changes that are not told, rows that are gone and stay. */
   it('is told all of it first, then what changes; together it is what a fresh count says', async () => {
     const here = await open(admin)
     expect(here.pushes()).toEqual([])
@@ -266,7 +266,7 @@ describe('whoever watches their shop', () => {
     await here.stop()
   })
 
-  /** Seen to fail on: a count for each event. */
+  /** Against: a count for each event. */
   it('is told at most once a second, however much happens', async () => {
     const here = await open(admin)
     await here.watch()
@@ -282,7 +282,7 @@ describe('whoever watches their shop', () => {
     await here.stop()
   })
 
-  /** Seen to fail on: feeds that do not ask who watches, and a role that does not list the screen. */
+  /** Against: feeds that do not ask who watches, and a role that does not list the screen. */
   it('tells nothing to somebody who does not watch, or whose role has not the screen', async () => {
     const boss = await open(admin)
     const quiet = await open(ana)

@@ -92,7 +92,7 @@ describe('the report of benefit programmes', () => {
   const isSold = ({ state }: Drawn) => state === 'confirmed' || state === 'unpaid'
   const isAnswered = ({ state }: Drawn) => !['asked', 'pending', 'withdrawing'].includes(state)
 
-  /** Seen to fail with unpaid sales among what is owed, and with the month cut at midnight of another zone. */
+  /** Against unpaid sales among what is owed, and with the month cut at midnight of another zone. */
   it('sums up to its cases, its cells and its file, and counts each by the shop’s clock', {
     timeout: 240_000,
   }, async () => {

@@ -342,7 +342,7 @@ describe('authorisations of benefit programmes', () => {
     n: fc.nat(9),
   })
 
-  /** Seen to fail without the look before asking, and without taking back what a change of the line drops. */
+  /** Against asking without a look before, and keeping what a change of the line drops. */
   it('has one authorisation at a line at most, and nothing at the operator that nobody wants, whatever happens in which order', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 3, maxLength: 9 }), async (steps) => {
