@@ -73,7 +73,11 @@ test('a campaign is put together, says who stays out and why, leaves, and its re
   await expect(page.getByRole('button', { name: /Primeiro nome/ })).toBeVisible()
   // Chosen is not filled in: the step is done once nothing is missing.
   const step = page.getByRole('navigation', { name: 'Partes desta página' }).getByText('Mensagem')
-  await expect(page.getByText('O modelo oferta_verao tem um campo ou um arquivo que falta.')).toBeVisible()
+  await expect(
+    page
+      .getByRole('list', { name: 'O que foi conferido' })
+      .getByText('O modelo oferta_verao tem um campo ou um arquivo que falta.'),
+  ).toBeVisible()
   await expect(step.getByLabel('Pronto:')).toHaveCount(0)
   await page.getByRole('textbox', { name: 'Texto igual para todos' }).fill('domingo')
   await expect(step.getByLabel('Pronto:')).toBeVisible()
