@@ -279,13 +279,13 @@ describe('a campaign that is held up', () => {
     await rows(stage(), `UPDATE meta_templates SET quality = 'UNKNOWN'`)
     const id = await started()
     await rows(stage(), `UPDATE meta_templates SET quality = 'GREEN'`)
-    const { length: people } = await rows(stage(), 'SELECT FROM campaign_recipients WHERE campaign_id = $1', [
-      id,
-    ])
     const at = Date.now()
     for (const s of [0, 2, 4]) await goOn(stage(), id, new Date(at + s * 1_000))
     const called = await post(stage(), accepted)
     expect(called).toHaveLength(300)
+    const { length: people } = await rows(stage(), 'SELECT FROM campaign_recipients WHERE campaign_id = $1', [
+      id,
+    ])
     await say(stage(), 'delivered', called.slice(0, 49))
     const later = new Date(Date.now() + 31 * 60_000)
     await goOn(stage(), id, later)
