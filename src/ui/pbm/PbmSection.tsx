@@ -1,3 +1,4 @@
+import '@ui/kit/texts/shared/pt_BR'
 import { useCommands } from '@app/panel/panel'
 import { PBM_STATES, type PbmState } from '@contract/pbm-lists'
 import { takes } from '@domain/kernel/step'
