@@ -132,11 +132,12 @@ export class EffectRunner {
     const { client, transport } = this.#parts
     const epoch = ++this.#epoch
     const current = () => epoch === this.#epoch
-    if (!client.token) {
+    const { token } = client
+    if (!token) {
       void this.#openWithNewToken(current)
       return
     }
-    this.#connection = transport.open(client.token, {
+    this.#connection = transport.open(token, {
       opened: () => {
         if (!current()) return
         this.#mark('connection.opened')
@@ -154,8 +155,8 @@ export class EffectRunner {
         if (!current()) return
         this.#connection = null
         this.#sendFailed = sendFailed
-        // The next try brings a new token along.
-        if (unauthorized) client.token = null
+        // The next try brings a new token along; one that a request got meanwhile is new already.
+        if (unauthorized && client.token === token) client.token = null
         this.#mark('connection.closed')
       },
     })
