@@ -8,8 +8,8 @@ const FIRST_MINUTE = 17
 const DAY_MS = 86_400_000
 
 /**
- * A job for every step, each at a minute of its own as far as there are minutes, spread over the hour: they do not take all of a
- * node's workers at once. The queue keeps a step that takes more than an hour from running
+ * A job for every step, spread evenly over the minutes of the hour (of n steps at most n/60, rounded up, share one): they do not take
+ * all of a node's workers at once. The queue keeps a step that takes more than an hour from running
  * beside itself; by its key the next job takes the place of one that failed.
  */
 export const housekeepingCron = (steps: readonly HousekeepingStep[]): CronItem[] =>
