@@ -48,6 +48,20 @@ export const campaignFaults: readonly Fault[] = [
     caughtBy: `${PAUSES} -t nobody.has.judged`,
   },
   {
+    name: 'who pauses a campaign waits until its people are written down',
+    file: 'server/areas/campaigns/work.job.ts',
+    right: 'const seen = await seeCampaign(work, id)',
+    wrong: 'const seen = await lockCampaign(work, id)',
+    caughtBy: 'tests/server/areas/campaign-freezing.test.ts -t paused.at.once',
+  },
+  {
+    name: 'people are written down of a campaign that was called off meanwhile',
+    file: 'server/areas/campaigns/work.job.ts',
+    right: 'throw new ChangedMeanwhile()',
+    wrong: 'return 0',
+    caughtBy: 'tests/server/areas/campaign-freezing.test.ts -t called.off.at.once',
+  },
+  {
     name: 'a young domain sends more than its day has while a node that died holds some',
     file: 'server/areas/email/outbox/claim.ts',
     right: "(sent_at > $2 OR state = 'sending')",

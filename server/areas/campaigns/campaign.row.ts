@@ -14,8 +14,8 @@ import { type Audience, CampaignForm } from './form'
 /** A text of a campaign; once it has started with what its channel keeps of it. */
 export type KeptVariant = Readonly<{ name: string; content: unknown }>
 
-/** A campaign whose row is locked until the end of the transaction. */
-export type LockedCampaign<K extends KeptVariant = KeptVariant> = Readonly<{
+/** A campaign as it was when it was read; it may be another by now. */
+export type SeenCampaign<K extends KeptVariant = KeptVariant> = Readonly<{
   id: string
   name: string
   channel: SendChannel
@@ -39,19 +39,27 @@ export type LockedCampaign<K extends KeptVariant = KeptVariant> = Readonly<{
   rev: number
 }>
 
-/** Locks a campaign; undefined where there is none. */
+/** A campaign that stays as it is until the end of the transaction. */
+export type LockedCampaign<K extends KeptVariant = KeptVariant> = SeenCampaign<K> & Readonly<{ locked: true }>
+
+const SEEN = `id::text, name, channel, instance_id::text, state, cause, audience, variants, control_percent, without_unread, by_local_time,
+  send_at, ceiling_cents::float8, author_id::text, frozen_to::text, started_at, finished_at, resumed_at, pumped_at, told_at, rev`
+
+/** A campaign as it is now; undefined where there is none. */
+export const seeCampaign = async (work: Work, id: string): Promise<SeenCampaign | undefined> =>
+  isId(id) ? work.one<SeenCampaign>(`SELECT ${SEEN} FROM campaigns WHERE id = $1`, [id]) : undefined
+
+/** Locks a campaign; undefined where there is none. People may be written down beside it: their rows point to its key alone. */
 export const lockCampaign = async (work: Work, id: string): Promise<LockedCampaign | undefined> =>
   isId(id)
     ? work.one<LockedCampaign>(
-        `SELECT id::text, name, channel, instance_id::text, state, cause, audience, variants, control_percent, without_unread, by_local_time,
-           send_at, ceiling_cents::float8, author_id::text, frozen_to::text, started_at, finished_at, resumed_at, pumped_at, told_at, rev
-         FROM campaigns WHERE id = $1 FOR UPDATE`,
+        `SELECT ${SEEN}, TRUE AS locked FROM campaigns WHERE id = $1 FOR NO KEY UPDATE`,
         [id],
       )
     : undefined
 
 /** It as it was typed in, with the texts as they are. */
-export const formOfCampaign = ({ variants, send_at, ...row }: LockedCampaign): CampaignForm =>
+export const formOfCampaign = ({ variants, send_at, ...row }: SeenCampaign): CampaignForm =>
   v.parse(CampaignForm, {
     ...row,
     send_at: send_at?.toISOString() ?? null,

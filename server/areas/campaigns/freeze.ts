@@ -14,7 +14,7 @@ import { Parameters } from '../../platform/db/parameters'
 import type { Work } from '../../platform/db/work'
 import { conditionsOf } from '../../platform/list/paged-query'
 import { audienceList, exclusionOf, listInputOf } from './audience.sql'
-import type { LockedCampaign } from './campaign.row'
+import type { SeenCampaign } from './campaign.row'
 import { channelOf } from './channels/all'
 import type { Needs, Plan } from './channels/channel'
 import { shopOf } from './shop'
@@ -55,19 +55,20 @@ const stateFor = (event: 'ADMIT' | 'EXCLUDE' | 'DRAW') =>
 
 /**
  * Writes down the next people of a campaign, in the order of their ids, each with why they get nothing, or what stands in the
- * fields of their text. Cut off anywhere it goes on where the last transaction ended.
- * @returns whether there are more.
+ * fields of their text. Cut off anywhere it goes on where the last transaction ended. The campaign's own row is left alone, so that
+ * nobody who locks it waits meanwhile: how far it has come is for the caller to keep.
+ * @returns the last of them; null: all are written down.
  */
 export async function freezeSome(
   work: Work,
   author: Viewer,
-  campaign: LockedCampaign,
+  campaign: SeenCampaign,
   plan: Plan,
   needs: Needs,
-): Promise<boolean> {
+): Promise<string | null> {
   const { now } = needs
   const people = await nextPeople(work, author, campaign, plan, needs)
-  if (people.length === 0) return false
+  if (people.length === 0) return null
   const shop = await shopOf(work, campaign.instance_id)
   const rows = people.map((person) => recipientOf(campaign, plan, person, shop, now))
   const written = new Set((await insertMany(work, RECIPIENTS, rows)).map(({ customer_id: id }) => id))
@@ -77,7 +78,6 @@ export async function freezeSome(
     RECIPIENTS,
     rows.filter(({ customer_id: id }) => !written.has(id)).map((row) => excluded(row, 'same_address')),
   )
-  await work.query('UPDATE campaigns SET frozen_to = $2 WHERE id = $1', [campaign.id, people.at(-1)?.id])
   await writeAccesses(
     work,
     people.map(({ id }) => ({
@@ -88,13 +88,13 @@ export async function freezeSome(
       at: now.getTime(),
     })),
   )
-  return people.length === CHUNK
+  return people.length === CHUNK ? (people.at(-1)?.id ?? null) : null
 }
 
 async function nextPeople(
   work: Work,
   author: Viewer,
-  campaign: LockedCampaign,
+  campaign: SeenCampaign,
   plan: Plan,
   needs: Needs,
 ): Promise<Person[]> {
@@ -120,7 +120,7 @@ const excluded = (row: Recipient, reason: string): Recipient => ({
 })
 
 function recipientOf(
-  { id, control_percent, by_local_time: isLocal, send_at: at }: LockedCampaign,
+  { id, control_percent, by_local_time: isLocal, send_at: at }: SeenCampaign,
   { variants, model, rules }: Plan,
   { id: customerId, name, phone_number: phone, open_field, address, why }: Person,
   shop: string,

@@ -10,6 +10,7 @@ import {
   type KeptVariant,
   type LockedCampaign,
   lockCampaign,
+  type SeenCampaign,
   stepCampaign,
 } from './campaign.row'
 import { channelOf } from './channels/all'
@@ -44,7 +45,7 @@ async function lockTheirs(work: Work, viewer: Viewer, id: string): Promise<Locke
 const notNow = () => new Refusal('CONFLICT', 'Isto não pode ser feito com esta campanha agora: ela mudou.')
 
 /** Whoever wrote the campaign, with what they may see now. @throws Refusal CONFLICT for somebody who has left */
-export async function authorOf(work: Work, { author_id: id }: LockedCampaign): Promise<Viewer> {
+export async function authorOf(work: Work, { author_id: id }: SeenCampaign): Promise<Viewer> {
   const author = await rightsOf(work, id)
   if (!author)
     throw new Refusal(
@@ -80,7 +81,7 @@ export async function startCampaign(
   await work.query('UPDATE campaigns SET expected_cents = $2 WHERE id = $1', [id, forecast.cost_cents])
   const waits = campaign.send_at !== null && campaign.send_at > now
   if (waits) await stepCampaign(work, campaign, 'PLAN', now)
-  else await beginFreezing(work, author, campaign, plan, now)
+  else await beginFreezing(work, campaign, await keepTexts(work, author, campaign, plan), now)
   await enqueueWork(work, id, waits && campaign.send_at ? campaign.send_at : undefined)
   await tellCampaign(work, id)
   return true
@@ -100,17 +101,25 @@ export async function mustBeGood(
   return forecast
 }
 
-/** Keeps the texts of a campaign as they are now, with what their channel needs of them, and begins to write its people down. */
-export async function beginFreezing(
+/** The texts of a campaign as they are now, with what their channel needs of them until it is over. */
+export async function keepTexts(
   work: Work,
   author: Viewer,
+  { channel, instance_id: instanceId }: SeenCampaign,
+  { variants }: Plan,
+): Promise<KeptVariant[]> {
+  const kept: KeptVariant[] = []
+  for (const variant of variants) kept.push(await channelOf(channel).keep(work, author, variant, instanceId))
+  return kept
+}
+
+/** Has a campaign leave with these texts: its people begin to be written down. @throws Refusal CONFLICT */
+export async function beginFreezing(
+  work: Work,
   campaign: LockedCampaign,
-  plan: Plan,
+  kept: readonly KeptVariant[],
   now: Date,
 ): Promise<void> {
-  const kept: KeptVariant[] = []
-  for (const variant of plan.variants)
-    kept.push(await channelOf(campaign.channel).keep(work, author, variant, campaign.instance_id))
   await work.query('UPDATE campaigns SET variants = $2 WHERE id = $1', [campaign.id, JSON.stringify(kept)])
   if ((await stepCampaign(work, campaign, 'FREEZE', now)) === null) throw notNow()
 }

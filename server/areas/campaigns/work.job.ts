@@ -6,9 +6,25 @@ import { publish } from '../../platform/events/publish'
 import { Refusal } from '../../platform/graphql/refusal'
 import type { JobPayload } from '../../platform/jobs/catalogue'
 import type { JobHelpers } from '../../platform/jobs/handlers'
-import { formOfCampaign, type LockedCampaign, lockCampaign, stepCampaign } from './campaign.row'
+import {
+  formOfCampaign,
+  type LockedCampaign,
+  lockCampaign,
+  type SeenCampaign,
+  seeCampaign,
+  stepCampaign,
+} from './campaign.row'
 import { freezeSome } from './freeze'
-import { authorOf, beginFreezing, enqueueWork, FROZEN, mustBeGood, putBack, resumeEvent } from './lifecycle'
+import {
+  authorOf,
+  beginFreezing,
+  enqueueWork,
+  FROZEN,
+  keepTexts,
+  mustBeGood,
+  putBack,
+  resumeEvent,
+} from './lifecycle'
 import { planOf } from './plan'
 import { pumpSome } from './pump'
 import { roomOf } from './room'
@@ -39,8 +55,8 @@ type Again = number | null
 
 /**
  * Goes on with a campaign, one step of its life: begins it at its time, writes its people down, hands some of them over, waits for
- * what stopped it, ends it. Each step is a transaction under the campaign's lock, so that however many jobs there are and wherever
- * one dies, nobody is handed over twice, and the next job goes on.
+ * what stopped it, ends it. Each step is a transaction that ends under the campaign's lock, so that however many jobs there are and
+ * wherever one dies, nobody is handed over twice, and the next job goes on.
  */
 export async function workOn(
   { tenantId, campaignId }: JobPayload<'campaigns.work'>,
@@ -63,6 +79,7 @@ async function goOn(tenant: Tenant, id: string, needs: Needs): Promise<Again> {
   try {
     return await needs.db.work(tenant, (work) => oneStep(work, id, needs))
   } catch (error) {
+    if (error instanceof ChangedMeanwhile) return 0
     if (!(error instanceof Refusal)) throw error
     return needs.db.work(tenant, (work) => refused(work, id, error.message, needs.now()))
   }
@@ -70,48 +87,60 @@ async function goOn(tenant: Tenant, id: string, needs: Needs): Promise<Again> {
 
 const STEPS: Readonly<
   Partial<Record<CampaignState, (work: Work, campaign: LockedCampaign, needs: Needs) => Promise<Again>>>
-> = {
-  scheduled: begin,
-  freezing: freeze,
-  sending: pump,
-  paused: wait,
-  finishing: finish,
-  finished: hearLate,
-  canceled: hearLate,
-}
+> = { sending: pump, paused: wait, finishing: finish, finished: hearLate, canceled: hearLate }
+
+/** What is left to do of a step once the campaign is locked. */
+type Rest = (campaign: LockedCampaign) => Promise<Again>
+
+/** What takes its time, and is done before the campaign is locked: who pauses it or calls it off meanwhile does not wait. */
+const LONG_STEPS: Readonly<
+  Partial<Record<CampaignState, (work: Work, campaign: SeenCampaign, needs: Needs) => Promise<Rest>>>
+> = { scheduled: begin, freezing: freeze }
+
+/** Somebody was faster: nothing of the step is kept, and the campaign is looked at again. */
+class ChangedMeanwhile extends Error {}
 
 async function oneStep(work: Work, id: string, needs: Needs): Promise<Again> {
+  const seen = await seeCampaign(work, id)
+  const rest = seen && (await LONG_STEPS[seen.state]?.(work, seen, needs))
   const campaign = await lockCampaign(work, id)
-  const take = campaign && STEPS[campaign.state]
-  return take ? take(work, campaign, needs) : null
+  if (!rest) return (campaign && STEPS[campaign.state]?.(work, campaign, needs)) ?? null
+  if (campaign?.rev !== seen.rev || campaign.frozen_to !== seen.frozen_to) throw new ChangedMeanwhile()
+  return rest(campaign)
 }
 
 /** Its time has come. */
-async function begin(work: Work, campaign: LockedCampaign, { config, now }: Needs): Promise<Again> {
+async function begin(work: Work, seen: SeenCampaign, { config, now }: Needs): Promise<Rest> {
   const at = now()
-  const early = (campaign.send_at?.getTime() ?? 0) - at.getTime()
-  if (early > 0) return early
-  const author = await authorOf(work, campaign)
+  const early = (seen.send_at?.getTime() ?? 0) - at.getTime()
+  if (early > 0) return async () => early
+  const author = await authorOf(work, seen)
   // Its own time is none that has passed.
-  const plan = await planOf(work, author, { ...formOfCampaign(campaign), send_at: null }, config)
+  const plan = await planOf(work, author, { ...formOfCampaign(seen), send_at: null }, config)
   // A month that is used up holds it up as it does any that sends.
   await mustBeGood(work, author, plan, { config, now: at }, ['month'])
-  await beginFreezing(work, author, campaign, plan, at)
-  await tellCampaign(work, campaign.id)
-  return 0
-}
-
-async function freeze(work: Work, campaign: LockedCampaign, { config, now }: Needs): Promise<Again> {
-  const author = await authorOf(work, campaign)
-  const plan = await planOf(work, author, formOfCampaign(campaign), config)
-  if (await freezeSome(work, author, campaign, plan, { config, now: now() })) {
-    await tellNowAndThen(work, campaign, now())
+  const kept = await keepTexts(work, author, seen, plan)
+  return async (campaign) => {
+    await beginFreezing(work, campaign, kept, at)
+    await tellCampaign(work, campaign.id)
     return 0
   }
-  await work.query('UPDATE campaigns SET frozen_to = $2 WHERE id = $1', [campaign.id, FROZEN])
-  await stepCampaign(work, campaign, 'FROZEN', now())
-  await tellCampaign(work, campaign.id)
-  return 0
+}
+
+async function freeze(work: Work, seen: SeenCampaign, { config, now }: Needs): Promise<Rest> {
+  const author = await authorOf(work, seen)
+  const plan = await planOf(work, author, formOfCampaign(seen), config)
+  const last = await freezeSome(work, author, seen, plan, { config, now: now() })
+  return async (campaign) => {
+    await work.query('UPDATE campaigns SET frozen_to = $2 WHERE id = $1', [campaign.id, last ?? FROZEN])
+    if (last !== null) {
+      await tellNowAndThen(work, campaign, now())
+      return 0
+    }
+    await stepCampaign(work, campaign, 'FROZEN', now())
+    await tellCampaign(work, campaign.id)
+    return 0
+  }
 }
 
 async function pump(work: Work, campaign: LockedCampaign, { config, now }: Needs): Promise<Again> {
