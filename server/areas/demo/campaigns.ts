@@ -124,7 +124,7 @@ async function writePeople(work: Work, campaignId: string, at: Date, kept: strin
        CASE WHEN p.state NOT IN ('excluded', 'control') THEN 'A' END, CASE WHEN p.why IS NULL THEN jsonb_build_object('body.1', split_part(p.name, ' ', 1)) END,
        CASE WHEN p.got OR p.state = 'control' THEN $3::timestamptz END, $3::timestamptz + p.n * interval '2 seconds',
        CASE WHEN p.got AND p.n % 4 = 1 THEN $3::timestamptz + interval '3 hours' END, CASE WHEN p.got AND p.n % 8 = 1 THEN $3::timestamptz + interval '3 hours' END,
-       CASE WHEN p.got AND p.n % 8 = 1 THEN 'Ver oferta' END, CASE WHEN p.got AND p.n % 24 = 13 THEN $3::timestamptz + interval '1 hour' END,
+       CASE WHEN p.got AND p.n % 8 = 1 THEN 'Quero aproveitar' END, CASE WHEN p.got AND p.n % 24 = 13 THEN $3::timestamptz + interval '1 hour' END,
        CASE WHEN p.got AND p.n % 7 = 3 THEN $3::timestamptz + interval '20 hours' END, CASE WHEN p.got AND p.n % 7 = 3 THEN 3990 + p.n * 110 END,
        CASE WHEN p.got THEN 34.375 END
      FROM (

@@ -52,6 +52,7 @@ export const providerTemplates = [
       {
         type: 'BUTTONS',
         buttons: [
+          { type: 'QUICK_REPLY', text: 'Quero aproveitar' },
           {
             type: 'URL',
             text: 'Ver oferta',

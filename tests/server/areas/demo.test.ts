@@ -63,6 +63,15 @@ onEveryDatabase('the demonstration', (database) => {
     // Of five one is put off.
     expect(seen.sums.my_chats_list).toBe(4)
     expect(seen.left).toEqual({ scheduled: 1, drafts: 1, mentions: 1, answers: 20, pins: 1, snoozed: 1 })
+    // No provider tells of links that were touched.
+    const touched = await db.work(tenant, (work) =>
+      work.query<{ button: string; replies: boolean }>(
+        `SELECT DISTINCT r.button, EXISTS (SELECT FROM meta_templates t, jsonb_path_query(t.components, '$[*].buttons[*]') b
+             WHERE t.id = (k.variants -> 0 -> 'content' ->> 'template_id')::bigint AND b ->> 'type' = 'QUICK_REPLY' AND b ->> 'text' = r.button) AS replies
+         FROM campaign_recipients r JOIN campaigns k ON k.tenant_id = r.tenant_id AND k.id = r.campaign_id WHERE r.button IS NOT NULL`,
+      ),
+    )
+    expect(touched).toEqual([{ button: 'Quero aproveitar', replies: true }])
     const unread = await db.work(tenant, (work) =>
       work.query(
         `SELECT id FROM customer_chats WHERE type IN ('image', 'audio', 'document') AND media_file_id IS NULL`,
