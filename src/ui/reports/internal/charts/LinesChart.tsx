@@ -120,7 +120,8 @@ export default function LinesChart({ label, lines, marks, axis, format, gap, onO
       <ul className={styles.ends} aria-hidden>
         {endsOf(lines, top).map(({ name, tone, value, y }) => (
           <li key={name} data-tone={tone} style={{ top: y }}>
-            {name} {value === null ? '' : format(value)}
+            <span className="ellipsis">{name}</span>
+            {value !== null && <span>{format(value)}</span>}
           </li>
         ))}
       </ul>
