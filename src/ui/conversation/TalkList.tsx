@@ -1,6 +1,7 @@
 import { IconChevronDown } from '@tabler/icons-react'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { LoadFailure } from '@ui/kit/LoadFailure'
+import { ScrollRegion } from '@ui/kit/ScrollRegion'
 import { useStaysAtEnd } from '@ui/kit/useStaysAtEnd'
 import { type KeyboardEvent, type ReactNode, useCallback, useEffect, useLayoutEffect, useRef } from 'react'
 import type { Conversation } from './list/useConversation'
@@ -161,14 +162,7 @@ export function TalkList<T extends Row>(props: Props<T>) {
         </div>
       )}
       {props.above}
-      <section
-        ref={scroller}
-        className={styles.scroller}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
-        tabIndex={0}
-        aria-label={says.name}
-        onKeyDown={onKeyDown}
-      >
+      <ScrollRegion ref={scroller} className={styles.scroller} label={says.name} onKeyDown={onKeyDown}>
         {props.none}
         <div ref={canvas} className={styles.canvas} style={{ height: list.getTotalSize() }}>
           {visible.map(({ index, key, start }) => {
@@ -190,7 +184,7 @@ export function TalkList<T extends Row>(props: Props<T>) {
             )
           })}
         </div>
-      </section>
+      </ScrollRegion>
       {!atEnd && (
         <button
           type="button"

@@ -5,6 +5,7 @@ import { customerPageAt } from '@ui/customer-picker/customerAddress'
 import { useMayManageCustomers } from '@ui/customer-picker/mayManage'
 import { useCustomer } from '@ui/customer-picker/useCustomer'
 import { IconButton } from '@ui/kit/IconButton'
+import { ScrollRegion } from '@ui/kit/ScrollRegion'
 import { AskFrom, restAfterWalking } from '@ui/kit/server/rest'
 import { useTexts } from '@ui/kit/text'
 import { useState } from 'react'
@@ -55,16 +56,11 @@ function Details({ onClose, ...talk }: Props & Talk) {
           <IconX size={18} aria-hidden />
         </IconButton>
       </header>
-      <section
-        className={styles.scroller}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
-        tabIndex={0}
-        aria-label={customer.name}
-      >
+      <ScrollRegion className={styles.scroller} label={customer.name}>
         <AskFrom value={from}>
           <CustomerSections customer={customer} talk={talk} />
         </AskFrom>
-      </section>
+      </ScrollRegion>
     </aside>
   )
 }

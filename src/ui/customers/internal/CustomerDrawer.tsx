@@ -1,4 +1,5 @@
 import '@ui/kit/texts/shared/pt_BR'
+import { ScrollRegion } from '@ui/kit/ScrollRegion'
 import '@mantine/core/styles/Drawer.css'
 import { useCommands } from '@app/panel/panel'
 import type { Customer } from '@contract/entities'
@@ -63,13 +64,8 @@ export default function CustomerDrawer({ id, listed, onClosed }: Props) {
 function Details({ customer }: { customer: Customer }) {
   const current = useCurrent(customer)
   return (
-    <section
-      data-autofocus
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
-      tabIndex={0}
-      aria-label={current.name}
-    >
+    <ScrollRegion data-autofocus label={current.name}>
       <CustomerSections customer={current} talk={null} />
-    </section>
+    </ScrollRegion>
   )
 }

@@ -3,6 +3,7 @@ import type { TermsInForce } from '@app/panel/commands'
 import { usePanel } from '@app/panel/panel'
 import { sectionsOf } from '@domain/terms/house-terms'
 import { TERMS_FILE, TERMS_SECTIONS, TERMS_VERSION } from '@ui/help/terms'
+import { ScrollRegion } from '@ui/kit/ScrollRegion'
 import { useTexts } from '@ui/kit/text'
 import { AuthPage } from '@ui/two-factor/AuthPage'
 import auth from '@ui/two-factor/TwoFactor.module.css'
@@ -43,8 +44,7 @@ export function TermsStep({ onBack }: { onBack: () => void }) {
   }
   return (
     <AuthPage title={t('terms.title')} lead={t('terms.lead')}>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by the keyboard */}
-      <section className={own.text} lang="pt-BR" aria-label={t('terms.title')} tabIndex={0}>
+      <ScrollRegion className={own.text} lang="pt-BR" label={t('terms.title')}>
         <p>{TERMS_VERSION}</p>
         {TERMS_SECTIONS.map(({ title, text }) => (
           <section key={title}>
@@ -67,7 +67,7 @@ export function TermsStep({ onBack }: { onBack: () => void }) {
             ))}
           </>
         )}
-      </section>
+      </ScrollRegion>
       <form className={styles.form} onSubmit={(event) => void accept(event)}>
         <label className={styles.remember}>
           <input type="checkbox" checked={agrees} onChange={(event) => setAgrees(event.target.checked)} />

@@ -1,5 +1,6 @@
 import { type PathStep, type RowKey, useAt, useReplay } from '@app/replay/replay'
 import { NativeSelect } from '@mantine/core'
+import { ScrollRegion } from '@ui/kit/ScrollRegion'
 import { useTexts } from '@ui/kit/text'
 import { useEffect, useMemo, useState } from 'react'
 import { layOutChart } from '../chart/layout'
@@ -93,19 +94,13 @@ function EntityChart({ entity, at, onSeek }: ChartProps) {
           })}
         </ol>
       )}
-      <section
-        className={styles.chart}
-        aria-label={name}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard.
-        tabIndex={0}
-        style={{ maxWidth: chart.width }}
-      >
+      <ScrollRegion className={styles.chart} label={name} style={{ maxWidth: chart.width }}>
         <StateChart
           chart={chart}
           title={t('chart.title', { entity: name, state: lit.current ?? t('chart.notYet') })}
           lit={lit}
         />
-      </section>
+      </ScrollRegion>
     </>
   )
 }

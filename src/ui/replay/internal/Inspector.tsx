@@ -1,4 +1,5 @@
 import type { RowKey } from '@app/replay/replay'
+import { ScrollRegion } from '@ui/kit/ScrollRegion'
 import { Tabs } from '@ui/kit/Tabs'
 import { useTexts } from '@ui/kit/text'
 import { useId } from 'react'
@@ -47,14 +48,7 @@ export function Inspector({ view, onView, onSeek, onStop }: Props) {
         onChange={(tab) => onView({ ...view, tab })}
         panelId={panelId}
       />
-      <div
-        id={panelId}
-        role="tabpanel"
-        aria-label={t(`inspector.${tab}`)}
-        className={styles.panel}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: a panel that scrolls is reached by the keyboard.
-        tabIndex={0}
-      >
+      <ScrollRegion id={panelId} role="tabpanel" label={t(`inspector.${tab}`)} className={styles.panel}>
         {tab === 'entry' && <EntryTab onChart={showChart} onStop={onStop} />}
         {tab === 'world' && <WorldTab onChart={showChart} />}
         {tab === 'diff' && (
@@ -67,7 +61,7 @@ export function Inspector({ view, onView, onSeek, onStop }: Props) {
         {tab === 'chart' && (
           <ChartTab entity={entity} onEntity={(entity) => onView({ ...view, entity })} onSeek={onSeek} />
         )}
-      </div>
+      </ScrollRegion>
     </section>
   )
 }

@@ -205,6 +205,7 @@ export default {
     menu: 'Options of {{title}}',
     table: 'See the table',
     chart: 'See the chart',
+    tableOf: 'Table: {{title}}',
     csv: 'Download a sheet (CSV)',
     png: 'Download a picture (PNG)',
     pngFailed: 'The picture could not be made in this browser.',

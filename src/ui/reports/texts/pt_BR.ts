@@ -65,6 +65,7 @@ export const reportTexts = defineTexts(
       menu: 'Opções de {{title}}',
       table: 'Ver a tabela',
       chart: 'Ver o gráfico',
+      tableOf: 'Tabela: {{title}}',
       csv: 'Baixar planilha (CSV)',
       png: 'Baixar imagem (PNG)',
       pngFailed: 'A imagem não pôde ser feita neste navegador.',

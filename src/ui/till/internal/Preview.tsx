@@ -1,5 +1,6 @@
 import type { SaleForm } from '@domain/orders/sale-form'
 import { IconEye, IconFileTypePdf } from '@tabler/icons-react'
+import { ScrollRegion } from '@ui/kit/ScrollRegion'
 import { useTexts } from '@ui/kit/text'
 import { FormattedText } from '@ui/messages/FormattedText'
 import type { OrderInfo } from '@ui/orders/orderInfo'
@@ -22,8 +23,7 @@ export function Preview({ name, ...sale }: Props) {
   const t = useTexts(tillTexts)
   const { text, number } = useSaid(sale)
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
-    <section className={styles.preview} tabIndex={0} aria-label={t('willReceive', { name })}>
+    <ScrollRegion className={styles.preview} label={t('willReceive', { name })}>
       <header>
         <IconEye size={14} aria-hidden />
         <strong>{t('willReceive', { name })}</strong>
@@ -39,6 +39,6 @@ export function Preview({ name, ...sale }: Props) {
           <small>{t('pageOne')}</small>
         </span>
       </div>
-    </section>
+    </ScrollRegion>
   )
 }

@@ -1,6 +1,7 @@
 import '@ui/kit/texts/shared/pt_BR'
 import type { ShopCount } from '@contract/entities'
 import { Avatar } from '@ui/kit/Avatar'
+import { ScrollRegion } from '@ui/kit/ScrollRegion'
 import { useTexts } from '@ui/kit/text'
 import { controlPanelTexts } from '../../texts/pt_BR'
 import styles from '../ControlPanel.module.css'
@@ -12,8 +13,7 @@ import { Waited } from './Waited'
 export function PeoplePanel({ people, limit }: { people: readonly ShopCount[]; limit: number }) {
   const t = useTexts(controlPanelTexts)
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: on a phone it scrolls sideways, by keys too.
-    <section className={styles.panel} tabIndex={0} aria-label={t('people')}>
+    <ScrollRegion className={styles.panel} label={t('people')}>
       <h2>{t('people')}</h2>
       {people.length === 0 ? (
         <p className={styles.none}>{t('nobodyWorks')}</p>
@@ -57,6 +57,6 @@ export function PeoplePanel({ people, limit }: { people: readonly ShopCount[]; l
           </tbody>
         </table>
       )}
-    </section>
+    </ScrollRegion>
   )
 }

@@ -109,7 +109,7 @@ export function ChartPanel({ title, note, tools, tables, sheet, top, empty, wide
       {empty ? (
         <p className={styles.nothing}>{t('noCases')}</p>
       ) : table ? (
-        <SheetTable sheet={sheet} />
+        <SheetTable label={t('chart.tableOf', { title })} sheet={sheet} />
       ) : (
         children
       )}

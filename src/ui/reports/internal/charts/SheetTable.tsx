@@ -1,12 +1,12 @@
+import { ScrollRegion } from '@ui/kit/ScrollRegion'
 import { formatCount } from '../figures/format'
 import styles from './Charts.module.css'
 import type { Sheet } from './sheet'
 
 /** A chart's table: the same cells. */
-export function SheetTable({ sheet: { head, rows } }: { sheet: Sheet }) {
+export function SheetTable({ label, sheet: { head, rows } }: { label: string; sheet: Sheet }) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is scrolled by the keyboard.
-    <div className={styles.scroll} tabIndex={0}>
+    <ScrollRegion className={styles.scroll} label={label}>
       <table className={styles.table}>
         <thead>
           <tr>
@@ -29,6 +29,6 @@ export function SheetTable({ sheet: { head, rows } }: { sheet: Sheet }) {
           ))}
         </tbody>
       </table>
-    </div>
+    </ScrollRegion>
   )
 }
