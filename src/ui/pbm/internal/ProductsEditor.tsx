@@ -7,6 +7,7 @@ import { foldText } from '@domain/text/fold-text'
 import { Button, NumberInput, TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
+import { useLineKeys } from '@ui/kit/form/useLineKeys'
 import { IconButton } from '@ui/kit/IconButton'
 import { useTexts } from '@ui/kit/text'
 import { useState } from 'react'
@@ -21,6 +22,7 @@ export function ProductsEditor({ form }: { form: UseFormReturnType<FormOf<typeof
   const t = useTexts(texts)
   const [search, setSearch] = useState('')
   const { products } = form.values
+  const lines = useLineKeys(products.length)
   const words = foldText(search.trim())
   const found = products
     .map((product, at) => ({ product, at }))
@@ -41,7 +43,7 @@ export function ProductsEditor({ form }: { form: UseFormReturnType<FormOf<typeof
         />
       )}
       {shown.map(({ product, at }) => (
-        <div key={form.key(`products.${at}`)} className={styles.product}>
+        <div key={lines.keyOf(at)} className={styles.product}>
           <TextInput
             className={styles.wide ?? ''}
             label={t('productName')}
@@ -97,7 +99,10 @@ export function ProductsEditor({ form }: { form: UseFormReturnType<FormOf<typeof
           />
           <IconButton
             label={t('removeProduct', { name: product.name })}
-            onClick={() => form.removeListItem('products', at)}
+            onClick={() => {
+              form.removeListItem('products', at)
+              lines.removed(at)
+            }}
           >
             <IconTrash size={18} aria-hidden />
           </IconButton>
@@ -115,6 +120,7 @@ export function ProductsEditor({ form }: { form: UseFormReturnType<FormOf<typeof
               { name: '', ean: '', registration: '', discount: 1000, days: 0, pieces: 1 },
               0,
             )
+            lines.inserted(0)
           }}
         >
           {t('addProduct')}
