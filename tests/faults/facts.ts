@@ -36,6 +36,13 @@ export const factFaults: readonly Fault[] = [
     caughtBy: `${REPORTS} -t canSeeFigure`,
   },
   {
+    name: 'the cases of a report go back behind the first day of its figures',
+    file: 'server/areas/reports/cases.ts',
+    right: 'withinReach(wanted, await firstDay(work))',
+    wrong: 'withinReach(wanted, (await firstDay(work)) && wanted.from)',
+    caughtBy: `${REPORTS} -t first.day`,
+  },
+  {
     name: 'openings and closings of one report are taken for each other',
     file: 'server/areas/reports/report.ts',
     right: '`${source}.${anchor}.${part}`',

@@ -1,9 +1,8 @@
 import type { FigureViewer } from '../../../src/domain/access/figures'
-import { ANALYTICS_MIN_DATE } from '../../../src/domain/platform/availability'
 import { metricOf } from '../../../src/domain/reports/metrics'
 import type { ReportQuery } from '../../../src/domain/reports/query'
-import { readSetting } from '../../directory/settings/read'
 import type { Database, Work } from '../../platform/db/work'
+import { firstDay, withinReach } from './first-day'
 import { namesOf } from './names'
 import { type Cell, casesIn, figureOf, type Report, reportOf, type Spread } from './report'
 
@@ -47,12 +46,10 @@ export async function answerTo(
 /** What a query comes to now. @throws Refusal as {@link reportOf} does */
 export async function freshAnswer(work: Work, viewer: FigureViewer, wanted: ReportQuery, now: Date) {
   const first = await firstDay(work)
-  const before = wanted.from < first
-  const query = before && wanted.to >= first ? { ...wanted, from: first } : wanted
-  const report: Report =
-    before && wanted.to < first
-      ? { cells: [], total: {}, totalSpread: {}, completeFrom: first }
-      : await reportOf(work, viewer, query)
+  const query = withinReach(wanted, first)
+  const report: Report = query
+    ? await reportOf(work, viewer, query)
+    : { cells: [], total: {}, totalSpread: {}, completeFrom: first }
   const { metrics } = wanted
   const cellOf = ({ bucket, ids, names, parts, spread }: Cell) => ({
     bucket,
@@ -66,7 +63,7 @@ export async function freshAnswer(work: Work, viewer: FigureViewer, wanted: Repo
   return {
     cells: (await namesOf(work, wanted.by, report.cells)).map(cellOf),
     total: cellOf({ bucket: null, ids: [], names: [], parts: report.total, spread: report.totalSpread }),
-    complete_from: report.completeFrom ?? (before ? first : null),
+    complete_from: report.completeFrom ?? (wanted.from < first ? first : null),
     versions: metrics.map((name) => metricOf(name).version),
     as_of: now.toISOString(),
   }
@@ -74,8 +71,3 @@ export async function freshAnswer(work: Work, viewer: FigureViewer, wanted: Repo
 
 const NONE: Spread = { p50: null, p90: null }
 const middleOf = (spread: Cell['spread'], name: string): Spread => spread?.[name] ?? NONE
-
-/** The first day that the shop's reports look at (specification, section 7). */
-export async function firstDay(work: Work): Promise<string> {
-  return (await readSetting(work, 'datetime_analytics_min', null)) ?? ANALYTICS_MIN_DATE
-}

@@ -5,6 +5,7 @@ import { Parameters } from '../../platform/db/parameters'
 import type { Work } from '../../platform/db/work'
 import { Refusal } from '../../platform/graphql/refusal'
 import { anchorOf, factsOf, groupsOf, momentOf } from './facts-of'
+import { firstDay, withinReach } from './first-day'
 import { checkDays } from './report'
 import { SOURCES, type SourceSql } from './sources.sql'
 
@@ -31,18 +32,20 @@ export type Case = Readonly<{
 const MOST = 50
 
 /**
- * The cases of a figure, the dearest first: as many as its cell counts, and no others. `after`: the cursor of the page before.
+ * The cases of a figure, the dearest first: as many as its cell counts, and no others; none from before the shop's reports begin. `after`: the cursor of the page before.
  * @throws Refusal INVALID for a cursor that this list did not give
  */
 export async function casesOf(
   work: Work,
   viewer: FigureViewer,
   name: MetricName,
-  query: Pick<ReportQuery, 'from' | 'to' | 'only'>,
+  wanted: Pick<ReportQuery, 'from' | 'to' | 'only'>,
   after: string | null,
   most = MOST,
 ): Promise<Readonly<{ items: readonly Case[]; next: string | null }>> {
-  checkDays(query)
+  checkDays(wanted)
+  const query = withinReach(wanted, await firstDay(work))
+  if (!query) return { items: [], next: null }
   const [group] = groupsOf([name])
   if (!group) throw new Error('a metric without facts')
   const { cases, parts } = metricOf(name)

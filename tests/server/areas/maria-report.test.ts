@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { casesOf } from '../../../server/areas/reports/cases'
 import { casesIn, figureOf, reportOf } from '../../../server/areas/reports/report'
 import { insertMany, into, returning } from '../../../server/platform/db/insert-many'
@@ -8,6 +8,7 @@ import { DIMENSIONS, METRIC_NAMES, type MetricName, metricOf } from '../../../sr
 import type { ReportQuery } from '../../../src/domain/reports/query'
 import { added } from '../../../src/domain/reports/value'
 import { aDatabase } from '../../databases'
+import { reportsFrom2024 } from './report-facts'
 import { aStage, type Stage, work } from './stage'
 
 /* Maria's panel: whatever happened, the total of a figure is the sum of its cells and of its cases, and what somebody counts by hand. */
@@ -197,6 +198,7 @@ const LONG_MS = 300_000
 describe('figures of Maria', () => {
   const database = aDatabase()
   const stage = aStage(database)
+  beforeAll(() => reportsFrom2024(stage()))
   const all = () => ({ ...stage().alice, figures: 'shop' as const })
 
   it('are the same as total, as sum of their cells, as fold of their cases, and counted by hand', {

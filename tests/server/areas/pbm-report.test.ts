@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { PBM_STATES } from '../../../contract/pbm-lists'
 import { closingExport } from '../../../server/areas/pbm/closing'
 import { casesOf } from '../../../server/areas/reports/cases'
@@ -11,6 +11,7 @@ import { METRIC_NAMES, metricOf } from '../../../src/domain/reports/metrics'
 import type { ReportQuery } from '../../../src/domain/reports/query'
 import { added } from '../../../src/domain/reports/value'
 import { aDatabase } from '../../databases'
+import { reportsFrom2024 } from './report-facts'
 import { aStage, aTicket, work } from './stage'
 
 const METRICS = METRIC_NAMES.filter((name) => metricOf(name).source === 'pbm')
@@ -41,6 +42,7 @@ const authorisation = fc.record({
 
 describe('the report of benefit programmes', () => {
   const stage = aStage(aDatabase())
+  beforeAll(() => reportsFrom2024(stage()))
   const viewer = (): FigureViewer => ({ ...stage().alice, figures: 'shop' })
   const query = (more: Partial<ReportQuery>): ReportQuery => ({
     ...{ metrics: ['pbm_asked'], grain: null, by: [], only: {}, spread: false },

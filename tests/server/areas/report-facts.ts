@@ -9,6 +9,15 @@ import { type Stage, work } from './stage'
 export const NOON = Date.parse('2024-03-12T15:00:00Z')
 export const MINUTE = 60_000
 
+/** Has the shop's reports begin long before: facts of tests are of 2024. */
+export const reportsFrom2024 = (house: Stage) =>
+  work(house, (w) =>
+    w.query(
+      `INSERT INTO settings (tenant_id, key, value) VALUES ($1, 'datetime_analytics_min', '2024-01-01') ON CONFLICT DO NOTHING`,
+      [house.tenant.id],
+    ),
+  )
+
 /** A moment within five days, often near midnight of the shop's clock (03:00 UTC). */
 const moment = fc
   .record({

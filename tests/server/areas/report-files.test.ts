@@ -13,7 +13,7 @@ import type { ReportQuery } from '../../../src/domain/reports/query'
 import { FEWEST_CASES } from '../../../src/domain/reports/value'
 import { aDatabase } from '../../databases'
 import { EVERY_ROUTE } from '../fixtures'
-import { facts, keep } from './report-facts'
+import { facts, keep, reportsFrom2024 } from './report-facts'
 import { aStage, rows, work } from './stage'
 
 /** Who sees no other figures than their own. */
@@ -40,12 +40,7 @@ describe('reports as files', () => {
     ...more,
   })
   beforeAll(async () => {
-    // The facts of these tests are of 2024.
-    await rows(
-      stage(),
-      `INSERT INTO settings (tenant_id, key, value) VALUES ($1, 'datetime_analytics_min', '2024-01-01') ON CONFLICT DO NOTHING`,
-      [stage().tenant.id],
-    )
+    await reportsFrom2024(stage())
     await rows(stage(), `UPDATE roles SET has_permission_routes = $1 WHERE name = 'atendente'`, [[...ROUTES]])
   })
   /** The bytes of a report's file. */

@@ -8,7 +8,7 @@ import { savedReports } from '../../../server/areas/reports/saved/save'
 import { pagedQuery } from '../../../server/platform/list/paged-query'
 import type { Viewer } from '../../../src/domain/access/visibility'
 import { aDatabase } from '../../databases'
-import { keep } from './report-facts'
+import { keep, reportsFrom2024 } from './report-facts'
 import { aStage, rows, type Stage, work } from './stage'
 
 const NOW = new Date('2024-03-18T10:00:00Z')
@@ -121,11 +121,7 @@ describe('saved reports', () => {
         grades: [],
         messages: [],
       })
-      await rows(
-        house,
-        `INSERT INTO settings (tenant_id, key, value) VALUES ($1, 'datetime_analytics_min', '2024-01-01') ON CONFLICT DO NOTHING`,
-        [house.tenant.id],
-      )
+      await reportsFrom2024(house)
       const id = await save(house, alice)
       await plan(house, alice, id, [alice, ana])
       // Not before its time.
