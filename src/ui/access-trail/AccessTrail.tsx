@@ -3,9 +3,9 @@ import type { AccountOutcome } from '@app/panel/commands'
 import { useCommands, useUser } from '@app/panel/panel'
 import { mayRequest } from '@domain/access/permissions'
 import { Select } from '@mantine/core'
-import { DateField } from '@ui/kit/dayFields'
 import { Rows } from '@ui/kit/list/Rows'
 import { useTexts } from '@ui/kit/text'
+import { useQueryChange } from '@ui/kit/useQueryChange'
 import { dayBegin } from '@ui/log-lines/dayBegin'
 import { Lines } from '@ui/log-lines/Lines'
 import log from '@ui/log-lines/Lines.module.css'
@@ -13,6 +13,7 @@ import { timeOf } from '@ui/log-lines/logTime'
 import { logLineTexts } from '@ui/log-lines/texts/pt_BR'
 import { UserFilter } from '@ui/log-lines/UserFilter'
 import { useLines } from '@ui/log-lines/useLines'
+import { PeriodFilter, usePeriod } from '@ui/reports/PeriodFilter'
 import { useCallback, useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import styles from './AccessTrail.module.css'
@@ -23,28 +24,37 @@ import { Nothing } from './internal/Nothing'
 import { trailTexts } from './texts/pt_BR'
 
 type Access = AccountOutcome<'accessTrail'>['items'][number]
-type Filter = Readonly<{ user: Choice | null; kind: string; from: string; until: string }>
+type Filter = 'customer' | 'user' | 'kind'
 
-const EVERYTHING: Filter = { user: null, kind: '', from: '', until: '' }
-
-/** Who saw which customer, when. The customer stands in the address, so that one can be sent here. */
+/** Who saw which customer, when. The address holds what is asked for, so that one can be sent here, and nothing of before stays. */
 export default function AccessTrail() {
   const t = useTexts(trailTexts, logLineTexts)
   const { account } = useCommands()
   const { role } = useUser()
-  const [filter, setFilter] = useState(EVERYTHING)
-  const [search, setSearch] = useSearchParams()
-  const customerId = search.get('customer')
+  const [search] = useSearchParams()
+  const change = useQueryChange()
+  const { from, to } = usePeriod()
+  const [customerId, userId, kind] = [search.get('customer'), search.get('user'), search.get('kind') ?? '']
+  /** Whom somebody chose here: of whoever the address names the lines say the name. */
   const [chosen, setChosen] = useState<Choice | null>(null)
+  const [person, setPerson] = useState<Choice | null>(null)
+  const set = (name: Filter, value: string | null) =>
+    change(
+      (query) => {
+        if (value) query.set(name, value)
+        else query.delete(name)
+      },
+      { replace: true },
+    )
   const asked = useMemo(
     () => ({
       customer_id: customerId,
-      user_id: filter.user?.id ?? null,
-      kinds: kindsOf(filter.kind),
-      from: dayBegin(filter.from, 0),
-      until: dayBegin(filter.until, 1),
+      user_id: userId,
+      kinds: kindsOf(kind),
+      from: dayBegin(from, 0),
+      until: dayBegin(to, 1),
     }),
-    [customerId, filter],
+    [customerId, userId, kind, from, to],
   )
   const ask = useCallback(
     (after: string | null) => account('accessTrail', { ...asked, after }),
@@ -58,7 +68,11 @@ export default function AccessTrail() {
     one.user_name ?? t('gone', { id: one.user_id })
   const choose = (one: Choice | null) => {
     setChosen(one)
-    setSearch({ view: 'accesses', ...(one && { customer: one.id }) }, { replace: true })
+    set('customer', one?.id ?? null)
+  }
+  const choosePerson = (one: Choice | null) => {
+    setPerson(one)
+    set('user', one?.id ?? null)
   }
   const told = lines?.find((one) => one.customer_id === customerId)
   const customerName =
@@ -71,16 +85,19 @@ export default function AccessTrail() {
     () => (customerId === null || customerName === null ? null : { id: customerId, name: customerName }),
     [customerId, customerName],
   )
-  const filtered = customerId !== null || filter !== EVERYTHING
+  const byThem = lines?.find((one) => one.user_id === userId)
+  const personName = person?.id === userId ? person.name : byThem && userOf(byThem)
+  const filtered = customerId !== null || userId !== null || kind !== ''
   return (
     <>
       <p className={styles.lead}>{t('lead')}</p>
       <div className={log.filters}>
+        <PeriodFilter />
         <CustomerFilter value={customer} onChange={choose} />
         <UserFilter
-          value={filter.user?.id ?? null}
-          name={filter.user?.name}
-          onChange={(id, name) => setFilter({ ...filter, user: id === null ? null : { id, name } })}
+          value={userId}
+          name={personName}
+          onChange={(id, name) => choosePerson(id === null ? null : { id, name })}
         />
         <Select
           label={t('kind')}
@@ -89,19 +106,9 @@ export default function AccessTrail() {
             { value: DEEDS, label: t('deeds') },
             ...KINDS.map((kind) => ({ value: kind, label: kindText(t, kind) })),
           ]}
-          value={filter.kind}
-          onChange={(kind) => setFilter({ ...filter, kind: kind ?? '' })}
+          value={kind}
+          onChange={(chosen) => set('kind', chosen)}
           allowDeselect={false}
-        />
-        <DateField
-          label={t('log-lines:firstDay')}
-          value={filter.from}
-          onChange={(from) => setFilter({ ...filter, from })}
-        />
-        <DateField
-          label={t('log-lines:lastDay')}
-          value={filter.until}
-          onChange={(until) => setFilter({ ...filter, until })}
         />
         {mayRequest(role, 'GET /:tenant/api/access-trail.csv') && (
           <ExportButton asked={asked} disabled={lines === null || lines.length === 0} />
@@ -119,8 +126,14 @@ export default function AccessTrail() {
             onClear={
               filtered
                 ? () => {
-                    setFilter(EVERYTHING)
-                    choose(null)
+                    setChosen(null)
+                    setPerson(null)
+                    change(
+                      (query) => {
+                        for (const name of ['customer', 'user', 'kind'] satisfies Filter[]) query.delete(name)
+                      },
+                      { replace: true },
+                    )
                   }
                 : null
             }
@@ -158,7 +171,7 @@ export default function AccessTrail() {
                   type="button"
                   className={styles.only}
                   title={t('onlyUser', { name: userOf(one) })}
-                  onClick={() => setFilter({ ...filter, user: { id: one.user_id, name: userOf(one) } })}
+                  onClick={() => choosePerson({ id: one.user_id, name: userOf(one) })}
                 >
                   {userOf(one)}
                 </button>

@@ -4,8 +4,6 @@ const texts = {
   who: 'Usuário',
   everybody: 'Todos',
   nobody: 'Ninguém com esse nome.',
-  firstDay: 'De',
-  lastDay: 'Até',
   moment: 'Quando',
 }
 
