@@ -36,6 +36,19 @@ test('the panel shows the shop as it stands, changes by itself, and hangs on a w
   await page.keyboard.press('Escape')
   await isSound(page)
 
+  // Narrowed to a department, which stands in the address: the counts are its own.
+  const departments = page.getByRole('region', { name: 'Por setor' })
+  const ofDepartment = await departments
+    .getByRole('row', { name: /^Balcão/ })
+    .getByRole('cell')
+    .first()
+    .innerText()
+  await page.getByRole('combobox', { name: 'Setor' }).selectOption({ label: 'Balcão' })
+  await expect(page).toHaveURL(/department=/)
+  await expect(waiting).toHaveText(ofDepartment)
+  await page.getByRole('combobox', { name: 'Setor' }).selectOption({ label: 'Todos os setores' })
+  await expect(waiting).toHaveText(String(before + 1))
+
   await page.getByRole('button', { name: 'Modo TV' }).click()
   const wall = page.getByRole('dialog', { name: 'Painel de controle na televisão' })
   await expect(wall.getByText('esperam na fila')).toBeVisible()

@@ -34,7 +34,13 @@ const liveTickets = (viewer: FigureViewer): ListDefinition => ({
     ${QUEUE_WAITS} AS since, ${WAITS} AS waits, w.words`,
   find: (typed, parameters, way, known) =>
     (way === 'near' ? isFoundBy : foundBy)('t.customer_id', typed, known, parameters),
-  sorts: { since: { by: QUEUE_WAITS, type: 'timestamptz' } },
+  // Whoever waits for nothing comes behind all who wait.
+  sorts: {
+    since: {
+      by: `(${QUEUE_WAITS} + CASE WHEN ${WAITS} THEN interval '0' ELSE interval '1000 years' END)`,
+      type: 'timestamptz',
+    },
+  },
   sort: 'since',
   filters: {
     place: oneOfWords(`(${PLACE})`, PLACES),

@@ -42,7 +42,7 @@ export default function ControlPanelPage() {
   const [onTv, setOnTv] = useState(false)
   const leave = useCallback(() => setOnTv(false), [])
   const all = shownOf(told.rows, null)
-  const department = address.get('shared:department')
+  const department = address.get('department')
   const shown = department === null ? all : (shownOf(told.rows, department) ?? all)
   const own = figureScope(role) === 'own'
   const panel = useId()

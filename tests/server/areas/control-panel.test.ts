@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { ShopCount } from '../../../contract/entities'
 import type { RealtimeData } from '../../../contract/realtime'
 import { type RunningServer, startServer } from '../../../server/app'
+import { liveTicketRows } from '../../../server/areas/control-panel/live-tickets'
 import { readStanding, readToday } from '../../../server/areas/control-panel/shop.sql'
 import type { Tenant, Work } from '../../../server/platform/db/work'
 import { silentLog } from '../../../server/platform/log'
@@ -174,6 +175,13 @@ describe('how a shop stands', () => {
             ).length
             expect(inMinutes).toBeGreaterThanOrEqual(recent)
             expect(inMinutes).toBeLessThanOrEqual(row(SHOP_KEY).waiting)
+            // The list: as many as are counted, whoever waits before all who do not, the longest first.
+            const list = await work(house, (w) => liveTicketRows(w, viewer, { limit: 100 }))
+            const { waiting, unanswered, held, bots, maria, snoozed } = row(SHOP_KEY)
+            expect(list.items).toHaveLength(waiting + held + bots + maria + snoozed)
+            expect(list.items.filter(({ waits }) => waits)).toHaveLength(waiting + unanswered)
+            const place = ({ waits, since }: (typeof list.items)[number]) => `${waits ? 0 : 1} ${since}`
+            expect(list.items.map(place)).toEqual(list.items.map(place).sort())
           },
         ),
         { numRuns: 60 },

@@ -57,6 +57,7 @@ export default {
   departments: 'By department',
   queue: 'In the queue',
   oldestColumn: 'Longest',
+  free: 'Free',
   nobodyFree: 'nobody',
   views: { label: 'What to show', now: 'Now', conversations: 'Conversations', alerts: 'Alerts' },
   grid: {

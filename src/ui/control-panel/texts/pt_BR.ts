@@ -59,6 +59,7 @@ const texts = {
   departments: 'Por setor',
   queue: 'Na fila',
   oldestColumn: 'Mais antigo',
+  free: 'Livres',
   nobodyFree: 'ninguém',
   views: { label: 'O que mostrar', now: 'Agora', conversations: 'Conversas', alerts: 'Alertas' },
   grid: {

@@ -1,5 +1,6 @@
 import '@ui/kit/texts/shared/pt_BR'
 import type { ShopCount } from '@contract/entities'
+import { ScrollRegion } from '@ui/kit/ScrollRegion'
 import { useTexts } from '@ui/kit/text'
 import { controlPanelTexts } from '../../texts/pt_BR'
 import styles from '../ControlPanel.module.css'
@@ -11,14 +12,13 @@ type Props = { departments: readonly ShopCount[]; limit: number }
 export function DepartmentsPanel({ departments, limit }: Props) {
   const t = useTexts(controlPanelTexts)
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: on a phone it scrolls sideways, by keys too.
-    <section className={styles.panel} tabIndex={0} aria-label={t('departments')}>
+    <ScrollRegion className={styles.panel} label={t('departments')}>
       <h2>{t('departments')}</h2>
       <table className={styles.table}>
         <thead>
           <tr>
             <th scope="col">{t('shared:department')}</th>
-            {(['queue', 'oldestColumn', 'held', 'present'] as const).map((name) => (
+            {(['queue', 'oldestColumn', 'inHand', 'free'] as const).map((name) => (
               <th key={name} scope="col" className={styles.number}>
                 {t(name)}
               </th>
@@ -39,6 +39,6 @@ export function DepartmentsPanel({ departments, limit }: Props) {
           ))}
         </tbody>
       </table>
-    </section>
+    </ScrollRegion>
   )
 }
