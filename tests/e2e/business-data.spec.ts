@@ -50,9 +50,9 @@ test('what the shop answers is written, tried and learnt from what nothing answe
   await answer.getByRole('button', { name: 'Salvar' }).click()
   await expect(covid).toHaveCount(0)
   await page.getByRole('tab', { name: 'Respostas aprovadas' }).click()
-  // What is approved stands in the list; to what sounds like a symptom she answers nothing for all that.
-  await expect(page.getByRole('row').filter({ hasText: 'Não fazemos testes de covid.' })).toBeVisible()
-  await ask('fazem teste de covid', 'É assunto de uma pessoa')
+  await ask('fazem teste de covid', 'Não fazemos testes de covid.')
+  // A symptom beside it is a person's all the same.
+  await ask('fazem teste de covid? estou com febre', 'É assunto de uma pessoa')
 
   await page.goto(`${product.url}/demo/new-chat-flows/list-memories`)
   const memory = page.getByRole('row').filter({ hasText: 'Prefere pagar com Pix' })

@@ -244,8 +244,8 @@ export const DEMO_ANSWERS: readonly (readonly [
     'Gerência',
   ],
   [
-    'Vendem remédio sem receita pelo WhatsApp?',
-    'Preciso de receita?\nVende medicamento sem receita?\nDá para comprar remédio controlado aqui?',
+    'Preciso de receita para comprar?',
+    'Quais remédios pedem receita?\nPosso comprar remédio pelo WhatsApp?',
     'Medicamentos com tarja só com receita. Os demais podem ser pedidos por aqui; em caso de dúvida o farmacêutico atende.',
     'Farmacêutica Helena',
   ],
@@ -272,7 +272,7 @@ export async function writeAnswers(work: Work): Promise<void> {
 }
 
 /** What customers of the example pharmacy asked and nothing answers, newest last. */
-const UNANSWERED = [
+export const UNANSWERED: readonly string[] = [
   'Vocês fazem teste de covid?',
   'Tem wifi na loja?',
   'Fazem testes de covid?',

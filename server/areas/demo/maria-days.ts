@@ -4,7 +4,7 @@ import { SHOP_ZONE } from '../../platform/db/shop-zone'
 import type { Database, Tenant, Work } from '../../platform/db/work'
 import { seal } from '../../platform/seal'
 import { CAUSE_WORDS } from '../maria/area'
-import { DEMO_ANSWERS } from './answers'
+import { DEMO_ANSWERS, UNANSWERED } from './answers'
 import { drawn } from './drawn.sql'
 
 /** Days on which she has been at work: the first month she only thought, the second she wrote drafts, then she answered at night too. */
@@ -22,9 +22,6 @@ const HEALTH = [
   'Meu filho de 4 anos pode tomar esse xarope?',
   'O que é bom para dor de garganta?',
 ]
-/** What the shop has not said yet. */
-const UNKNOWN = ['Vocês fazem teste de covid?', 'Tem wifi na loja?', 'Consertam aparelho de pressão?']
-
 /**
  * Maria's last ninety days at the demonstration's pharmacy: conversations with their messages, what she found and decided, how her drafts were
  * judged, and what a model took. Days that have theirs already are left as they are.
@@ -43,7 +40,7 @@ export async function writeMariaDays(
         DEMO_ANSWERS.map(([, , answer]) => answer),
         HEALTH,
         HEALTH.map((text) => redFlagIn(text) ?? 'symptom'),
-        UNKNOWN,
+        UNANSWERED,
       ])
       for (const [statement, values = []] of STATEMENTS) await work.query(statement, [tenant.id, ...values])
       await work.query('DROP TABLE maria_days')

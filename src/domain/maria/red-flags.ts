@@ -1,7 +1,7 @@
 import { foldText } from '../text/fold-text'
 
 /** Changes with the lists: what was decided is kept with the version that decided it. */
-export const RED_FLAGS_VERSION = 1
+export const RED_FLAGS_VERSION = 2
 
 /** What no machine answers at a pharmacy's counter, the gravest first (RDC 44/2009: advice on medicines is the pharmacist's). */
 export const RED_FLAGS = [
@@ -235,8 +235,10 @@ const LISTS: Readonly<Record<RedFlag, RegExp>> = {
     'me indica',
     'indicacao',
     'diagnostic\\w+',
-    'exame deu',
-    'resultado do exame',
+    '(?:exame|testes?)(?: \\w+){0,3} (?:deu|positiv\\w+|reagente|alterad\\w+)',
+    '(?:deu|saiu|esta) (?:positivo|reagente|alterado)',
+    'positivei',
+    'resultado do (?:exame|teste)',
     'substitui\\w* (?:o|a|por)',
     'posso trocar (?!(?:um |o |este |esse |de )?(?:produto|item|perfume|presente|fralda))\\w+',
     'mesma coisa que',
@@ -310,8 +312,10 @@ const MEDICINE = anyOf(
 )
 const NEEDS_MEDICINE: ReadonlySet<RedFlag> = new Set(['child', 'interaction'])
 
-/** A vaccine is a service of the shop, and what it is against no symptom. */
+/** A vaccine is a service of the shop, and what it is against no symptom. So is a test, but for what it has shown. */
 const VACCINE = /vacinas? (?:da|de|do|contra|para|pra)(?: a| o)? [a-z0-9]+/g
+const TEST =
+  /(testes?)(?: rapidos?)? (?:da|de|do|para|pra)(?: a| o)? (?:covid|dengue|gripe|influenza|glicemia|glicose|diabetes|colesterol)(?: 19)?(?![a-z0-9])/g
 
 /** In how many parts one pays says nothing of how often one takes something. */
 const INSTALLMENTS =
@@ -330,6 +334,7 @@ export function redFlagIn(text: string): RedFlag | null {
   const plain = foldText(text)
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .replace(VACCINE, 'vacina')
+    .replace(TEST, '$1')
     .replace(INSTALLMENTS, 'parcelas')
     .trim()
   const medicine = MEDICINE.test(plain)
