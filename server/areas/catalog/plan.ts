@@ -94,7 +94,7 @@ export const leavesAtOnce = (reason: string | null): boolean =>
   reason !== null && LEAVES_AT_ONCE.includes(reason)
 
 /** What an item should become by what its product is now. */
-function wishOf(
+function wantedState(
   row: PlanRow,
   wanted: WantedItem | string,
 ): Omit<Planned, 'id' | 'state'> & { event: CatalogItemEvent } {
@@ -108,7 +108,7 @@ function wishOf(
 /** What becomes of one item; null: it stays as it is. */
 function plannedOf(row: PlanRow, wanted: WantedItem | string): Planned | null {
   if (row.reason === TAKEN) return null
-  const { event, hash, reason } = wishOf(row, wanted)
+  const { event, hash, reason } = wantedState(row, wanted)
   if (event === 'QUEUE' && hash === row.sent_hash && row.state !== 'removing') return null
   const state = step(catalogItemSteps, row.state, event)
   return state === row.state && reason === row.reason && hash === row.wanted_hash

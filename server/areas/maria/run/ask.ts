@@ -15,8 +15,8 @@ import { jsonIn } from '../../../platform/fetch/json-in'
 import { type Reserved, usageOf } from '../account/spend'
 import { callModel } from '../model/call-model'
 import type { ModelFault, Round, Tool, ToolCall, Usage } from '../model/port'
-import type { Done } from './tools'
-import type { Wish } from './wish'
+import type { Action } from './action'
+import type { ToolResult } from './tools'
 
 /** What a model made of a turn. */
 export type Heard = Readonly<{
@@ -25,7 +25,7 @@ export type Heard = Readonly<{
   /** What its tools have said: may be drawn from as passages are. */
   learned: readonly Passage[]
   /** What it asked to be done. */
-  wishes: readonly Wish[]
+  actions: readonly Action[]
   fault: ModelFault | null
   usage: Usage
   /** SHA-256 of all that it was told first. */
@@ -40,11 +40,11 @@ export async function askModel(
   { line }: Pick<Reserved, 'line'>,
   prompt: Prompt,
   tools: readonly Tool[],
-  run: (call: ToolCall) => Promise<Done | null>,
+  run: (call: ToolCall) => Promise<ToolResult | null>,
 ): Promise<Heard> {
   const rounds: Round[] = []
   const learned: Passage[] = []
-  const wishes: Wish[] = []
+  const actions: Action[] = []
   const until = Date.now() + TURN_MS
   const promptHash = createHash('sha256').update(prompt.system).update('\n').update(prompt.user).digest('hex')
   let usage: Usage = { tokensIn: 0, tokensOut: 0 }
@@ -52,7 +52,7 @@ export async function askModel(
   const ended = (answer: ModelAnswer | null, fault: ModelFault | null): Heard => ({
     answer,
     learned,
-    wishes,
+    actions,
     fault,
     usage,
     promptHash,
@@ -75,7 +75,7 @@ export async function askModel(
     for (const one of reply.calls) {
       const found = await run(one)
       if (found && 'passage' in found) learned.push(found.passage)
-      else if (found?.wish) wishes.push(found.wish)
+      else if (found?.action) actions.push(found.action)
       results.push(JSON.stringify(told(found)))
     }
     rounds.push({ calls: reply.calls, results })
@@ -84,7 +84,7 @@ export async function askModel(
 }
 
 /** What a model is told of what its tool came to. */
-const told = (found: Done | null): object =>
+const told = (found: ToolResult | null): object =>
   found === null
     ? { resultado: null }
     : 'passage' in found

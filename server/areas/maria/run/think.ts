@@ -89,19 +89,19 @@ async function finish(
   if (!again || !stands) return
   const found = [...looked.turn.found, ...heard.learned.map((passage) => ({ ...passage, score: 0 }))]
   const turn = { ...looked.turn, found, products: await productsIn(work, heard.answer?.text ?? '') }
-  const wished = heard.wishes.find(({ kind }) => kind === 'department')
-  const department = wished?.kind === 'department' ? wished.department : null
+  const chosen = heard.actions.find(({ kind }) => kind === 'department')
+  const department = chosen?.kind === 'department' ? chosen.department : null
   const { decision, unproven } = withModel(turn, heard.answer, department)
   const model = { ...heard, unproven, cost, name: reserved.line.model }
   await carryOut(work, again, { decision: again.at ?? decision, model }, now)
   if (again.way === 'shadow') return
-  for (const wish of heard.wishes)
-    if (wish.kind === 'memory')
+  for (const action of heard.actions)
+    if (action.kind === 'memory')
       // What is of health, known already, or too much, is not proposed: keepMemory says so, and nobody waits for it.
       await proposeMemory(work, {
         customerId: again.ticket.customer_id,
-        kind: wish.memory,
-        value: wish.value,
+        kind: action.memory,
+        value: action.value,
         messageId: again.readTo,
         now,
       })

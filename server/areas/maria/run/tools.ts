@@ -8,16 +8,16 @@ import type { LockedTicket } from '../../../conversation/tickets/locked-ticket'
 import type { Work } from '../../../platform/db/work'
 import { newestOpenOrders } from '../../orders/area'
 import type { Tool, ToolCall } from '../model/port'
+import type { Action } from './action'
 import type { Looked } from './look'
-import type { Wish } from './wish'
 
 /** Products that are named at most. */
 const MOST_PRODUCTS = 5
 
-/** What a tool has come to: something to draw from, or a wish and what the model is told of it. */
-export type Done = Readonly<{ passage: Passage } | { told: string; wish: Wish | null }>
+/** What a tool has come to: something to draw from, or an action, and what the model is told of it. */
+export type ToolResult = Readonly<{ passage: Passage } | { told: string; action: Action | null }>
 
-type Deed = Readonly<{
+type Lookup = Readonly<{
   tool: Tool
   arguments: v.GenericSchema<unknown, Readonly<{ nome?: string | undefined }>>
   /** What it says; null: nothing is known. Whose it is comes from the ticket, and never from who asks. */
@@ -40,7 +40,7 @@ const KINDS = {
 const KIND_NAMES = ['tratamento', 'loja', 'entrega', 'pagamento', 'horario'] as const
 
 /** All that a model may look up: what the shop has beside its answers, of this customer alone. */
-const DEEDS: readonly Deed[] = [
+const LOOKUPS: readonly Lookup[] = [
   {
     tool: {
       name: 'pedidos',
@@ -66,7 +66,7 @@ const DEEDS: readonly Deed[] = [
   },
 ]
 
-const WISHED: readonly Tool[] = [
+const ACTION_TOOLS: readonly Tool[] = [
   {
     name: 'setor',
     description:
@@ -99,25 +99,25 @@ const Remembered = v.strictObject({
   texto: v.pipe(v.string(), v.trim(), v.minLength(3), v.maxLength(LONGEST_MEMORY)),
 })
 
-export const TOOLS: readonly Tool[] = [...DEEDS.map(({ tool }) => tool), ...WISHED]
+export const TOOLS: readonly Tool[] = [...LOOKUPS.map(({ tool }) => tool), ...ACTION_TOOLS]
 
 /** Does what a model asks of a tool; null: there is no such tool, it is asked for otherwise, or nothing is known. */
 export async function runTool(
   work: Work,
   { ticket, turn }: Pick<Looked, 'ticket' | 'turn'>,
   call: ToolCall,
-): Promise<Done | null> {
+): Promise<ToolResult | null> {
   if (call.name === 'setor') return departmentNamed(work, call.arguments)
   if (call.name === 'lembrar') return remembered(turn.text, call.arguments)
-  const deed = DEEDS.find(({ tool }) => tool.name === call.name)
-  const args = deed && v.safeParse(deed.arguments, call.arguments)
-  if (!deed || !args?.success) return null
-  const text = await deed.run(work, ticket, args.output)
-  return text === null ? null : { passage: { id: OF_TOOL + call.name, title: deed.tool.description, text } }
+  const lookup = LOOKUPS.find(({ tool }) => tool.name === call.name)
+  const args = lookup && v.safeParse(lookup.arguments, call.arguments)
+  if (!lookup || !args?.success) return null
+  const text = await lookup.run(work, ticket, args.output)
+  return text === null ? null : { passage: { id: OF_TOOL + call.name, title: lookup.tool.description, text } }
 }
 
 /** A department of the shop that is in use, by its name; else which there are. */
-async function departmentNamed(work: Work, given: unknown): Promise<Done | null> {
+async function departmentNamed(work: Work, given: unknown): Promise<ToolResult | null> {
   const args = v.safeParse(Named, given)
   if (!args.success) return null
   const all = await work.query<{ id: string; name: string; meant: boolean }>(
@@ -129,13 +129,13 @@ async function departmentNamed(work: Work, given: unknown): Promise<Done | null>
   return found
     ? {
         told: `Marcado: ${found.name}.`,
-        wish: { kind: 'department', department: { id: found.id, name: found.name } },
+        action: { kind: 'department', department: { id: found.id, name: found.name } },
       }
-    : { told: `Não há este setor. Há: ${all.map(({ name }) => name).join(', ')}.`, wish: null }
+    : { told: `Não há este setor. Há: ${all.map(({ name }) => name).join(', ')}.`, action: null }
 }
 
 /** What a customer has just said, and nothing beyond it, to be proposed to the team. */
-function remembered(text: string, given: unknown): Done | null {
+function remembered(text: string, given: unknown): ToolResult | null {
   const args = v.safeParse(Remembered, given)
   if (!args.success) return null
   const { tipo, texto } = args.output
@@ -143,7 +143,7 @@ function remembered(text: string, given: unknown): Done | null {
   if (namesMedicine(texto) || unprovenIn({ text: texto, sources: ['dito'] }, [said], []) !== null) return null
   return {
     told: 'Proposto à equipe. Não diga ao cliente que foi guardado.',
-    wish: { kind: 'memory', memory: KINDS[tipo], value: texto },
+    action: { kind: 'memory', memory: KINDS[tipo], value: texto },
   }
 }
 
