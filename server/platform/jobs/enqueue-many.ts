@@ -6,7 +6,7 @@ import { laneOf } from './lanes'
 export async function enqueueMany<N extends JobName>(
   work: Work,
   name: N,
-  jobs: readonly Readonly<{ payload: JobPayload<N>; queue: string; key: string; runAt?: Date }>[],
+  jobs: readonly Readonly<{ payload: JobPayload<N>; queue?: string; key: string; runAt?: Date }>[],
   runAt: Date | null = null,
 ): Promise<void> {
   if (jobs.length === 0) return
@@ -17,7 +17,7 @@ export async function enqueueMany<N extends JobName>(
       name,
       jobTries[name],
       jobs.map(({ payload }) => JSON.stringify(payload)),
-      jobs.map(({ queue }) => laneOf(name, `${work.tenant.id}:${queue}`)),
+      jobs.map(({ queue }) => (queue === undefined ? null : laneOf(name, `${work.tenant.id}:${queue}`))),
       jobs.map(({ key }) => key),
       jobs.map((job) => job.runAt ?? runAt),
     ],

@@ -6,13 +6,12 @@ import type { Run } from './run'
 /** Tickets whose bots go on in one transaction. */
 const AT_ONCE = 25
 
-/** What is done in one ticket is done one after the other. */
-const queueOf = (ticketId: string) => `bots:${ticketId}`
-
-/** The job that goes on with the bot of one ticket; one that waits already does it for all that comes until then. */
+/**
+ * The job that goes on with the bot of one ticket; one that waits already does it for all that comes until then. It has no queue: the
+ * ticket's row is locked, and who sets two jobs of one new lane waits for the other's commit.
+ */
 const stepOne = (work: Work, ticketId: string) => ({
   payload: { tenantId: work.tenant.id, ticketId },
-  queue: queueOf(ticketId),
   key: `bots.step:${ticketId}`,
 })
 
@@ -37,10 +36,10 @@ export async function stepLater(work: Work, ticketIds: readonly string[]): Promi
   await enqueueMany(
     work,
     'bots.steps',
-    parts.map((some) => {
-      const key = `bots.steps:${randomUUID()}`
-      return { payload: { tenantId, ticketIds: some }, queue: key, key }
-    }),
+    parts.map((some) => ({
+      payload: { tenantId, ticketIds: some },
+      key: `bots.steps:${randomUUID()}`,
+    })),
   )
 }
 
