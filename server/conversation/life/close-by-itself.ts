@@ -2,7 +2,7 @@ import type { TicketClosing } from '../../../contract/entities'
 import { step, takes } from '../../../src/domain/kernel/step'
 import { ticketSteps } from '../../../src/domain/kernel/steps.gen'
 import type { Work } from '../../platform/db/work'
-import { type Change, publish } from '../../platform/events/publish'
+import { type Change, publishAtEnd } from '../../platform/events/publish'
 import { writeLogLines } from '../messages/log-line'
 import { closed } from '../seam'
 import { type LockedTicket, placeOf } from '../tickets/locked-ticket'
@@ -65,7 +65,7 @@ export async function closeByItself(
     },
   ])
   const shown = await readTicket(work, ticket.id)
-  await publish(work, [
+  publishAtEnd(work, [
     ...before,
     {
       event: 'chatTicketClosed',

@@ -1,7 +1,7 @@
 import { step, takes } from '../../../src/domain/kernel/step'
 import { ticketSteps, transferSteps } from '../../../src/domain/kernel/steps.gen'
 import type { Work } from '../../platform/db/work'
-import { type Change, publish } from '../../platform/events/publish'
+import { type Change, publishAtEnd } from '../../platform/events/publish'
 import { type LogLine, writeLogLines } from '../messages/log-line'
 import { moved } from '../seam'
 import { type LockedTicket, placeOf } from '../tickets/locked-ticket'
@@ -61,7 +61,7 @@ export async function handToPeople(
   const lines = await writeLogLines(work, [
     { ticketId: before.id, at: now, ...line({ department: department?.name ?? null, lost }) },
   ])
-  await publish(work, [
+  publishAtEnd(work, [
     await toldHanded(work, before, { departmentId: department?.id ?? null, note }, now),
     ...(tell ? [await tell()] : []),
     ...lines,

@@ -71,7 +71,12 @@ export function openDatabase(url: string, { log, size = 12 }: PoolOptions): Open
       const { prepared = false } = options
       return retried(() =>
         turns.run(tenant.id, () =>
-          transaction(pool, walled, (client) => body(tenantWork(client, tenant, prepared))),
+          transaction(pool, walled, async (client) => {
+            const lasts: (() => Promise<unknown>)[] = []
+            const value = await body(tenantWork(client, tenant, prepared, lasts))
+            for (const last of lasts) await last()
+            return value
+          }),
         ),
       )
     },
@@ -172,7 +177,12 @@ function queries(client: pg.PoolClient, prepared: boolean) {
   return { query, one }
 }
 
-function tenantWork(client: pg.PoolClient, tenant: Tenant, prepared: boolean): Work {
+function tenantWork(
+  client: pg.PoolClient,
+  tenant: Tenant,
+  prepared: boolean,
+  lasts: (() => Promise<unknown>)[],
+): Work {
   const { query, one } = queries(client, prepared)
   return {
     tenant,
@@ -185,6 +195,7 @@ function tenantWork(client: pg.PoolClient, tenant: Tenant, prepared: boolean): W
         options.noLater ?? false,
       ])
     },
+    beforeCommit: (last) => void lasts.push(last),
   }
 }
 

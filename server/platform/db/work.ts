@@ -24,6 +24,8 @@ export interface Work {
   ): Promise<Row | undefined>
   /** Adds a background job that becomes visible with the commit. */
   enqueue<N extends JobName>(name: N, payload: JobPayload<N>, options?: EnqueueOptions): Promise<void>
+  /** Has something done as the last of the transaction, in the order in which it was asked for. */
+  beforeCommit(last: () => Promise<unknown>): void
 }
 
 export type EnqueueOptions = {

@@ -37,6 +37,7 @@ describe('bots that go on in many tickets at once', () => {
           query: counted(w.query) as Work['query'],
           one: counted(w.one) as Work['one'],
           enqueue: counted(w.enqueue) as Work['enqueue'],
+          beforeCommit: w.beforeCommit,
         },
         ids,
         new Date(),
@@ -101,6 +102,7 @@ describe('bots that go on in many tickets at once', () => {
               tenant: w.tenant,
               one: w.one.bind(w),
               enqueue: w.enqueue.bind(w),
+              beforeCommit: w.beforeCommit.bind(w),
               query: (sql, params) =>
                 sql.includes('INSERT INTO bot_steps')
                   ? Promise.reject(new Error('no'))

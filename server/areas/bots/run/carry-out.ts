@@ -16,7 +16,7 @@ import { tellCustomer } from '../../../directory/customers/tell'
 import { fileOfAddress } from '../../../directory/media/address'
 import { fileById } from '../../../directory/media/file.row'
 import type { Work } from '../../../platform/db/work'
-import { publish } from '../../../platform/events/publish'
+import { publishAtEnd } from '../../../platform/events/publish'
 import { leaveToPeople } from './leave'
 import type { Run } from './run'
 import { isOver } from './session.row'
@@ -49,7 +49,7 @@ export async function carryOut(work: Work, runs: readonly Run[], now: Date): Pro
   }
   const said = await sayAll(work, saying)
   for (const run of runs) await tellUnsaid(work, run, now)
-  await publish(work, [
+  publishAtEnd(work, [
     ...(await tellSaid(work, said)),
     ...(await toldSessions(
       work,
@@ -98,7 +98,7 @@ async function tellUnsaid(work: Work, run: Run, now: Date): Promise<void> {
   const { ticket, not } = run
   if (not === null || !commandsOf(run).some(({ command }) => isSaid(command))) return
   const text = `Mensagem do robô não enviada: ${SEND_RULE[not].briefly}.`
-  await publish(
+  publishAtEnd(
     work,
     await writeLogLineOnce(work, { ticketId: ticket.id, text, at: now }, new Date(now.getTime() - 60_000)),
   )

@@ -7,7 +7,7 @@ import type { OwnContent } from '../../../conversation/messages/outbound/own-mes
 import { sayByItself, tellSaid } from '../../../conversation/messages/outbound/said-by-itself'
 import { maySend } from '../../../directory/consents/may-send'
 import type { Work } from '../../../platform/db/work'
-import { publish } from '../../../platform/events/publish'
+import { publishAtEnd } from '../../../platform/events/publish'
 import { draftAdverseEvent } from '../../adverse-events/area'
 import { recordUnanswered } from '../../business-data/area'
 import { handingLine } from '../words'
@@ -73,7 +73,7 @@ async function answer(
     ticket.id,
     cause === null,
   ])
-  await publish(work, await tellSaid(work, said === undefined ? [] : [said]))
+  publishAtEnd(work, await tellSaid(work, said === undefined ? [] : [said]))
   if (decision.kind !== 'hand') return
   await keepsItsWord(work, ticket)
   const line = { text: handingLine(decision.cause, decision.flag), ofMaria: true }
