@@ -6,6 +6,7 @@ import { isId } from '../../platform/db/is-id'
 import type { Work } from '../../platform/db/work'
 import { Refusal } from '../../platform/graphql/refusal'
 import type { MariaDraft, MariaHelp } from '../../platform/graphql/resolvers.gen'
+import { openQuote } from './quotes'
 import { readMode, worksOn } from './settings.row'
 
 /** Does the viewer see the ticket? */
@@ -19,7 +20,11 @@ async function sees(work: Work, viewer: Viewer, id: string): Promise<boolean> {
 /** What she does beside people in a ticket; null: the viewer does not see it. */
 export async function mariaHelp(work: Work, viewer: Viewer, ticketId: string): Promise<MariaHelp | null> {
   if (!(await sees(work, viewer, ticketId))) return null
-  return { is_on: await helpsIn(work, ticketId), draft: await openDraft(work, ticketId) }
+  return {
+    is_on: await helpsIn(work, ticketId),
+    draft: await openDraft(work, ticketId),
+    quote: await openQuote(work, ticketId),
+  }
 }
 
 /** May people ask her what she would say in a ticket? */

@@ -5,7 +5,7 @@ import type { Work } from '../../platform/db/work'
 export async function eraseTurns(work: Work, erasures: readonly Erasing[]): Promise<void> {
   await work.query(
     `UPDATE maria_turns SET text = NULL, judged = CASE WHEN judged = 'open' THEN 'gone' ELSE judged END, prompt_hash = NULL, passages = '[]',
-       sources = '[]' WHERE chat_ticket_id = ANY($1::bigint[])`,
+       sources = '[]', quote = NULL WHERE chat_ticket_id = ANY($1::bigint[])`,
     [erasures.flatMap(({ tickets }) => tickets.map(({ id }) => id))],
   )
 }

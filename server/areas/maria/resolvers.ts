@@ -2,6 +2,7 @@ import { principalOf } from '../../platform/graphql/context'
 import { mutation, query } from '../../platform/graphql/operation'
 import type { Resolvers } from '../../platform/graphql/resolvers.gen'
 import { mariaHelp, rejectDraft } from './drafts'
+import { dropQuote } from './quotes'
 import { deleteAccount, mariaInfos, saveAccount, setMode } from './settings'
 import { suggest } from './suggest'
 import { summarize } from './summary'
@@ -20,6 +21,7 @@ export const resolvers: Resolvers = {
     },
     deleteMariaAccount: mutation((work) => deleteAccount(work)),
     rejectMariaDraft: mutation((work, viewer, args, now) => rejectDraft(work, viewer, args, now)),
+    dropMariaQuote: mutation((work, viewer, args) => dropQuote(work, viewer, args)),
     summarizeTicket: (_root, { chat_ticket_id: id }, context) => summarize(context, principalOf(context), id),
     suggestMaria: (_root, { chat_ticket_id: id }, context) => suggest(context, principalOf(context), id),
   },

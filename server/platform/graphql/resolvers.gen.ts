@@ -2024,6 +2024,8 @@ export type Mutation = {
   deleteMariaAccount: Scalars['Boolean']['output'];
   /** Extension: throws a draft away; 'unsafe': a customer should never have read it. */
   rejectMariaDraft: Scalars['Boolean']['output'];
+  /** Extension: takes away what she put aside for a quote: it was made, or nobody wants it. */
+  dropMariaQuote: Scalars['Boolean']['output'];
   /** Extension: has her think about what the customer of a ticket wrote last; null: she has nothing to suggest. Refused with CONFLICT where she is off. */
   suggestMaria?: Maybe<MariaDraft>;
   /** Extension: sums a ticket's conversation up for the colleague who is to have it. Refused with CONFLICT where she is off or no model can be asked. */
@@ -3455,6 +3457,11 @@ export type MutationRejectMariaDraftArgs = {
   chat_ticket_id: Scalars['ID']['input'];
   id: Scalars['ID']['input'];
   unsafe: Scalars['Boolean']['input'];
+};
+
+
+export type MutationDropMariaQuoteArgs = {
+  chat_ticket_id: Scalars['ID']['input'];
 };
 
 
@@ -7198,6 +7205,15 @@ export type MariaHelp = {
   is_on: Scalars['Boolean']['output'];
   /** Null: there is none. */
   draft?: Maybe<MariaDraft>;
+  /** What the customer asked the price of, as she understood it; empty: nothing. */
+  quote: Array<MariaQuoteLine>;
+};
+
+/** Extension: a product that a customer asked the price of, and how many of it. */
+export type MariaQuoteLine = {
+  product_id: Scalars['ID']['output'];
+  name: Scalars['String']['output'];
+  quantity: Scalars['Int']['output'];
 };
 
 /** Extension: what is remembered of a customer, or proposed to be. */
@@ -10828,6 +10844,7 @@ export type ResolversTypes = {
   MariaSource: ResolverTypeWrapper<MariaSource>;
   MariaDraft: ResolverTypeWrapper<MariaDraft>;
   MariaHelp: ResolverTypeWrapper<MariaHelp>;
+  MariaQuoteLine: ResolverTypeWrapper<MariaQuoteLine>;
   MemoryRow: ResolverTypeWrapper<MemoryRow>;
   MemoryInput: MemoryInput;
   Mention: ResolverTypeWrapper<Mention>;
@@ -11319,6 +11336,7 @@ export type ResolversParentTypes = {
   MariaSource: MariaSource;
   MariaDraft: MariaDraft;
   MariaHelp: MariaHelp;
+  MariaQuoteLine: MariaQuoteLine;
   MemoryRow: MemoryRow;
   MemoryInput: MemoryInput;
   Mention: Mention;
@@ -12045,6 +12063,7 @@ export type MutationResolvers<ContextType = RequestContext, ParentType extends R
   saveMariaAccount?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationSaveMariaAccountArgs, 'form'>>;
   deleteMariaAccount?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   rejectMariaDraft?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationRejectMariaDraftArgs, 'chat_ticket_id' | 'id' | 'unsafe'>>;
+  dropMariaQuote?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationDropMariaQuoteArgs, 'chat_ticket_id'>>;
   suggestMaria?: Resolver<Maybe<ResolversTypes['MariaDraft']>, ParentType, ContextType, RequireFields<MutationSuggestMariaArgs, 'chat_ticket_id'>>;
   summarizeTicket?: Resolver<ResolversTypes['String'], ParentType, ContextType, RequireFields<MutationSummarizeTicketArgs, 'chat_ticket_id'>>;
   saveMemory?: Resolver<ResolversTypes['ID'], ParentType, ContextType, RequireFields<MutationSaveMemoryArgs, 'customer_id' | 'form'>>;
@@ -13843,6 +13862,13 @@ export type MariaDraftResolvers<ContextType = RequestContext, ParentType extends
 export type MariaHelpResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['MariaHelp'] = ResolversParentTypes['MariaHelp']> = {
   is_on?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   draft?: Resolver<Maybe<ResolversTypes['MariaDraft']>, ParentType, ContextType>;
+  quote?: Resolver<Array<ResolversTypes['MariaQuoteLine']>, ParentType, ContextType>;
+};
+
+export type MariaQuoteLineResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['MariaQuoteLine'] = ResolversParentTypes['MariaQuoteLine']> = {
+  product_id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  quantity?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 };
 
 export type MemoryRowResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['MemoryRow'] = ResolversParentTypes['MemoryRow']> = {
@@ -16081,6 +16107,7 @@ export type Resolvers<ContextType = RequestContext> = {
   MariaSource?: MariaSourceResolvers<ContextType>;
   MariaDraft?: MariaDraftResolvers<ContextType>;
   MariaHelp?: MariaHelpResolvers<ContextType>;
+  MariaQuoteLine?: MariaQuoteLineResolvers<ContextType>;
   MemoryRow?: MemoryRowResolvers<ContextType>;
   Mention?: MentionResolvers<ContextType>;
   MentionPage?: MentionPageResolvers<ContextType>;

@@ -469,6 +469,7 @@ export const OPERATIONS = {
   saveMariaAccount: 'administrator',
   deleteMariaAccount: 'administrator',
   rejectMariaDraft: chat_attendance,
+  dropMariaQuote: chat_attendance,
   suggestMaria: chat_attendance,
   summarizeTicket: chat_attendance,
   saveMemory: chat_attendance__customers_list__new_chat_flows_list_memories,

@@ -9,7 +9,7 @@ export type MariaHelpQueryVariables = Exact<{
 }>;
 
 
-export type MariaHelpQuery = { mariaHelp: { is_on: boolean, draft: { id: string, text: string, by_model: boolean, sources: Array<{ id: string, title: string }> } | null } | null };
+export type MariaHelpQuery = { mariaHelp: { is_on: boolean, draft: { id: string, text: string, by_model: boolean, sources: Array<{ id: string, title: string }> } | null, quote: Array<{ product_id: string, name: string, quantity: number }> } | null };
 
 export type RejectMariaDraftMutationVariables = Exact<{
   chat_ticket_id: string;
@@ -19,6 +19,13 @@ export type RejectMariaDraftMutationVariables = Exact<{
 
 
 export type RejectMariaDraftMutation = { rejectMariaDraft: boolean };
+
+export type DropMariaQuoteMutationVariables = Exact<{
+  chat_ticket_id: string;
+}>;
+
+
+export type DropMariaQuoteMutation = { dropMariaQuote: boolean };
 
 export type SuggestMariaMutationVariables = Exact<{
   chat_ticket_id: string;
@@ -66,6 +73,11 @@ export const MariaHelpDocument = /*#__PURE__*/ new TypedDocumentString(`
       }
       by_model
     }
+    quote {
+      product_id
+      name
+      quantity
+    }
   }
 }
     `) as unknown as TypedDocumentString<MariaHelpQuery, MariaHelpQueryVariables>;
@@ -74,6 +86,11 @@ export const RejectMariaDraftDocument = /*#__PURE__*/ new TypedDocumentString(`
   rejectMariaDraft(chat_ticket_id: $chat_ticket_id, id: $id, unsafe: $unsafe)
 }
     `) as unknown as TypedDocumentString<RejectMariaDraftMutation, RejectMariaDraftMutationVariables>;
+export const DropMariaQuoteDocument = /*#__PURE__*/ new TypedDocumentString(`
+    mutation DropMariaQuote($chat_ticket_id: ID!) {
+  dropMariaQuote(chat_ticket_id: $chat_ticket_id)
+}
+    `) as unknown as TypedDocumentString<DropMariaQuoteMutation, DropMariaQuoteMutationVariables>;
 export const SuggestMariaDocument = /*#__PURE__*/ new TypedDocumentString(`
     mutation SuggestMaria($chat_ticket_id: ID!) {
   suggestMaria(chat_ticket_id: $chat_ticket_id) {

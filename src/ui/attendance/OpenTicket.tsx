@@ -14,7 +14,7 @@ import { layerPart, part } from '@ui/kit/part'
 import { useShortcuts } from '@ui/kit/shortcuts/useShortcuts'
 import { useViewer } from '@ui/kit/viewer'
 import type { Selling } from '@ui/orders/askedSale'
-import { type SoughtWords, selectedIn, useAskedSale } from '@ui/orders/askedSale'
+import { type SaleAsked, type SoughtWords, selectedIn, useAskedSale } from '@ui/orders/askedSale'
 import { askTicketDialog } from '@ui/tickets/ticketDialog'
 import { useTicketActions } from '@ui/tickets/useTicketActions'
 import {
@@ -83,10 +83,14 @@ export default function OpenTicket({ ticketId, onBack, onClose, ref }: Props) {
    */
   const [selling, setSelling] = useState<Selling>()
   const [sought, setSought] = useState<SoughtWords | null>(null)
-  const sell = useCallback((words: SoughtWords) => {
-    setSelling((now) => now ?? { kind: 'quote', quote: null })
+  const sell = useCallback((asked: SaleAsked) => {
+    const again =
+      'lines' in asked
+        ? { again: { ...asked, id: asked.lines.map(({ productId }) => productId).join(' ') } }
+        : {}
+    setSelling((now) => now ?? { kind: 'quote', quote: null, ...again })
     // Another object each time: the same words again are looked for again.
-    setSought({ ...words })
+    if (!('lines' in asked)) setSought({ ...asked })
   }, [])
   useAskedSale(ticketId, sell)
   const isBeside = useMediaQuery(BESIDE, undefined, NO_EFFECT) ?? true

@@ -1,7 +1,9 @@
 import { useCommands, usePanel, useRow } from '@app/panel/panel'
 import type { Draft } from '@app/runtime/drafts'
 import {
+  DropMariaQuoteDocument,
   MariaHelpDocument,
+  type MariaHelpQuery,
   RejectMariaDraftDocument,
   SuggestMariaDocument,
 } from '@infra/graphql/maria-drafts.gen'
@@ -9,18 +11,28 @@ import { Button } from '@mantine/core'
 import { tell, tellFailure } from '@ui/kit/feedback'
 import { useRead } from '@ui/kit/server/useRead'
 import { useTexts } from '@ui/kit/text'
-import { useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import styles from './Maria.module.css'
 import { mariaTexts } from './texts/pt_BR'
 
 /** She waits for silence, and a model takes its time: so long after a message it is looked for again, ms. */
 const LOOKS_MS = [4_000, 10_000, 25_000]
 
+type Props = {
+  ticketId: string
+  draft: Draft
+  /** What the customer asked the price of, to be sold. */
+  quoteOf: (
+    lines: NonNullable<MariaHelpQuery['mariaHelp']>['quote'],
+    onGone: () => Promise<unknown>,
+  ) => ReactNode
+}
+
 /**
  * Over the composer: what Maria would answer, with what she drew from, to be used or thrown away; or the button that asks her. Whatever is
  * sent judges it and it is gone.
  */
-export default function MariaSuggestion({ ticketId, draft }: { ticketId: string; draft: Draft }) {
+export default function MariaSuggestion({ ticketId, draft, quoteOf }: Props) {
   const t = useTexts(mariaTexts)
   const { read, change } = useCommands()
   const { drafts } = usePanel()
@@ -36,9 +48,15 @@ export default function MariaSuggestion({ ticketId, draft }: { ticketId: string;
     return () => timers.forEach(clearTimeout)
   }, [key])
   const found = help.value?.mariaHelp
-  if (!found?.is_on) return null
+  if (!found) return null
   const { draft: said } = found
   const again = () => setLooks((now) => now + 1)
+  if (found.quote.length > 0)
+    return quoteOf(found.quote, async () => {
+      tellFailure(await change(DropMariaQuoteDocument, { chat_ticket_id: ticketId }))
+      again()
+    })
+  if (!found.is_on) return null
   if (!said)
     return draft.text === '' && last?.tag_type === 'in' ? (
       <div className={styles.suggestion}>

@@ -4,24 +4,27 @@ import { useEffect, useSyncExternalStore } from 'react'
 
 /** What is sold beside a conversation: something new, or a quote of its customer's. */
 export type Selling = Readonly<
-  { kind: 'quote'; quote: CustomerQuote | null } | { kind: 'order'; again?: Again & Readonly<{ id: string }> }
+  | { kind: 'quote'; quote: CustomerQuote | null; again?: Again & Readonly<{ id: string }> }
+  | { kind: 'order'; again?: Again & Readonly<{ id: string }> }
 >
 
 /** What of a conversation is looked for at the till: what is selected there ('': nothing is), else what a message says. */
 export type SoughtWords = Readonly<{ selected: string; said: string }>
-type AskedSale = SoughtWords & Readonly<{ ticketId: string }>
+/** Where words are looked for, or lines that stand there already; nothing is looked for with them. */
+export type SaleAsked = SoughtWords | Again
+type AskedSale = SaleAsked & Readonly<{ ticketId: string }>
 
 let asked: AskedSale | null = null
 const listeners = new Set<() => void>()
 
-/** Wants the till opened beside its conversation, and words looked for there. */
+/** Wants the till opened beside its conversation, and words looked for or lines put there. */
 export function askSale(wanted: AskedSale | null): void {
   asked = wanted
   for (const listener of [...listeners]) listener()
 }
 
-/** Opens the till of this ticket with the words that are wanted. */
-export function useAskedSale(ticketId: string, open: (words: SoughtWords) => void): void {
+/** Opens the till of this ticket with the words or lines that are wanted. */
+export function useAskedSale(ticketId: string, open: (asked: SaleAsked) => void): void {
   const wanted = useSyncExternalStore(
     (listener) => {
       listeners.add(listener)

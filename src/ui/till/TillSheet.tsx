@@ -31,7 +31,7 @@ export default function TillSheet({ row, selling, sought, preview, onClose }: Pr
   const [written] = useState((): Written => {
     const now = clockNow()
     const zone = shopZone()
-    const again = selling.kind === 'order' ? selling.again : undefined
+    const { again } = selling
     const draftKey = `${user.id} ticket ${row.id} ${quote?.number ?? again?.id ?? ''}`
     const isGranted = quote !== null && quote.status !== 'asked'
     return quote

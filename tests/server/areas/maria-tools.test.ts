@@ -1,17 +1,20 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Reply } from '../../../emulators/model/desk'
 import { type ModelEmulator, startModel } from '../../../emulators/model/server'
+import { dropQuote, openQuote } from '../../../server/areas/maria/quotes'
 import { turnJob } from '../../../server/areas/maria/run/turn.job'
 import { saveAccount } from '../../../server/areas/maria/settings'
 import { memoriesOf } from '../../../server/areas/memories/area'
 import { aDatabase } from '../../databases'
 import { aBotDesk } from './bot-stage'
+import { anOrderDesk } from './order-desk'
 import { aPhone, aStage, rows, work } from './stage'
 
 describe('what a model asks Maria to do', () => {
   let model: ModelEmulator
   const stage = aStage(aDatabase())
   const { ticketOf, write } = aBotDesk(stage)
+  const { aProduct } = anOrderDesk(stage)
   beforeAll(async () => {
     model = await startModel({ port: 0 })
     Object.assign(stage().config, { model: { origins: [model.url], emulatorPort: null } })
@@ -103,5 +106,36 @@ describe('what a model asks Maria to do', () => {
         }),
       ),
     ).toEqual([])
+  })
+
+  it('puts aside for people what the customer asked the price of: of what anybody may buy, and never with a price', async () => {
+    await aProduct({ name: 'Protetor Solar Praia', price: 4990 })
+    await aProduct({ name: 'Clonazepam 2 mg', stripe: 'black', price: 1990 })
+    const asked = (text: string, itens: object[]) => begin(text, 'orcamento', { itens })
+    const aside = (id: string) => work(stage(), (w) => openQuote(w, id))
+    const id = await asked('quanto fica dois protetores de praia e mais aquele outro', [
+      { nome: 'protetor solar praia', quantidade: 2 },
+      { nome: 'clonazepam', quantidade: 1 },
+    ])
+    expect(await aside(id)).toEqual([
+      { product_id: expect.any(String), name: 'Protetor Solar Praia', quantity: 2 },
+    ])
+    const told = JSON.stringify(model.desk.journal.at(-1))
+    expect(told).toContain('2 × Protetor Solar Praia')
+    expect(told).not.toMatch(/49[.,]90|4990/)
+    // Nobody else's shop has it; thrown away it is gone.
+    expect(
+      await work({ ...stage(), tenant: (await stage().another()).tenant }, (w) => openQuote(w, id)),
+    ).toEqual([])
+    await work(stage(), (w) => dropQuote(w, stage().alice, { chat_ticket_id: id }))
+    expect(await aside(id)).toEqual([])
+    // Of more than a customer buys, and in the shadow: nothing.
+    for (const itens of [[{ nome: 'protetor solar praia', quantidade: 1000 }], []])
+      expect(await aside(await asked(`protetor em quantidade ${itens.length}`, itens))).toEqual([])
+    await letOut('shadow')
+    const shadow = await asked('quanto custa o protetor de praia hoje', [
+      { nome: 'protetor solar praia', quantidade: 1 },
+    ])
+    expect(await aside(shadow)).toEqual([])
   })
 })

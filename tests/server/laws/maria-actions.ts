@@ -8,6 +8,7 @@ export const MARIA_KINDS = {
   'setMariaMode.connections': 'instance',
   'rejectMariaDraft.chat_ticket_id': 'ticket',
   'rejectMariaDraft.id': 'mariaDraft',
+  'dropMariaQuote.chat_ticket_id': 'ticket',
   'suggestMaria.chat_ticket_id': 'ticket',
   'summarizeTicket.chat_ticket_id': 'ticket',
 } as const
@@ -88,6 +89,14 @@ export const mariaCases: Readonly<Record<string, readonly Case[]>> = {
           unsafe: false,
         })
       },
+    },
+  ],
+  dropMariaQuote: [
+    {
+      about: 'and nothing is put aside any more',
+      before: heldBy('ana'),
+      act: (scene, talk) =>
+        asked(scene.panels.ana, drafts.DropMariaQuoteDocument, { chat_ticket_id: talk.id }),
     },
   ],
   summarizeTicket: [

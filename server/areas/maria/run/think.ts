@@ -6,11 +6,13 @@ import type { Database, Tenant, Work } from '../../../platform/db/work'
 import { memoriesOf, proposeMemory } from '../../memories/area'
 import { readAccount } from '../account/account.row'
 import { type Reserved, reserve, settle } from '../account/spend'
+import { keepQuote } from '../quotes'
 import { askModel, type Heard } from './ask'
 import { carryOut } from './carry-out'
 import { type Looked, look, type Whether } from './look'
+import { productsIn } from './products'
 import { saidLately } from './said-lately'
-import { productsIn, runTool, TOOLS } from './tools'
+import { runTool, TOOLS } from './tools'
 
 /** What she thinks with. */
 export type Thinking = Readonly<{
@@ -95,7 +97,8 @@ async function finish(
   const model = { ...heard, unproven, cost, name: reserved.line.model }
   await carryOut(work, again, { decision: again.at ?? decision, model }, now)
   if (again.way === 'shadow') return
-  for (const action of heard.actions)
+  for (const action of heard.actions) {
+    if (action.kind === 'quote') await keepQuote(work, again.ticket.id, action.lines)
     if (action.kind === 'memory')
       // What is of health, known already, or too much, is not proposed: keepMemory says so, and nobody waits for it.
       await proposeMemory(work, {
@@ -105,4 +108,5 @@ async function finish(
         messageId: again.readTo,
         now,
       })
+  }
 }

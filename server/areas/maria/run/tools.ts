@@ -3,13 +3,14 @@ import { namesMedicine } from '../../../../src/domain/maria/red-flags'
 import { OF_TOOL } from '../../../../src/domain/maria/turn'
 import { type Passage, unprovenIn } from '../../../../src/domain/maria/verify'
 import { LONGEST_MEMORY } from '../../../../src/domain/memories/memory'
-import { foldedWords } from '../../../../src/domain/text/fold-text'
 import type { LockedTicket } from '../../../conversation/tickets/locked-ticket'
 import type { Work } from '../../../platform/db/work'
 import { newestOpenOrders } from '../../orders/area'
 import type { Tool, ToolCall } from '../model/port'
 import type { Action } from './action'
 import type { Looked } from './look'
+import { productsNamed } from './products'
+import { QUOTE_TOOL, quoteAsked } from './quote-tool'
 
 /** Products that are named at most. */
 const MOST_PRODUCTS = 5
@@ -62,7 +63,7 @@ const LOOKUPS: readonly Lookup[] = [
       },
     },
     arguments: v.strictObject({ nome: v.pipe(v.string(), v.trim(), v.minLength(3), v.maxLength(80)) }),
-    run: (work, _ticket, { nome = '' }) => productsNamed(work, nome),
+    run: (work, _ticket, { nome = '' }) => soldHere(work, nome),
   },
 ]
 
@@ -92,6 +93,7 @@ const ACTION_TOOLS: readonly Tool[] = [
       additionalProperties: false,
     },
   },
+  QUOTE_TOOL,
 ]
 const Named = v.strictObject({ nome: v.pipe(v.string(), v.trim(), v.minLength(2), v.maxLength(80)) })
 const Remembered = v.strictObject({
@@ -109,6 +111,7 @@ export async function runTool(
 ): Promise<ToolResult | null> {
   if (call.name === 'setor') return departmentNamed(work, call.arguments)
   if (call.name === 'lembrar') return remembered(turn.text, call.arguments)
+  if (call.name === QUOTE_TOOL.name) return quoteAsked(work, call.arguments)
   const lookup = LOOKUPS.find(({ tool }) => tool.name === call.name)
   const args = lookup && v.safeParse(lookup.arguments, call.arguments)
   if (!lookup || !args?.success) return null
@@ -147,29 +150,10 @@ function remembered(text: string, given: unknown): ToolResult | null {
   }
 }
 
-/** Products that all words name, of those that anybody may buy and nobody has left unclassified. */
-async function productsNamed(work: Work, typed: string): Promise<string | null> {
-  const words = foldedWords(typed).slice(0, 6)
-  if (words.length === 0) return null
-  const found = await work.query<{ name: string }>(
-    `SELECT concat_ws(' ', name, presentation) AS name FROM products
-     WHERE tenant_id = $1 AND active AND deleted_at IS NULL AND NOT needs_prescription AND kind IN ('otc', 'perfumery', 'food', 'other')
-       AND (SELECT bool_and(position(w IN search_key) > 0) FROM unnest($2::text[]) w)
-     ORDER BY uses DESC, id LIMIT ${MOST_PRODUCTS}`,
-    [work.tenant.id, words],
-  )
+/** Whether the shop sells what is named, in words. */
+async function soldHere(work: Work, typed: string): Promise<string | null> {
+  const found = await productsNamed(work, typed, MOST_PRODUCTS)
   return found.length === 0
     ? null
     : `Trabalhamos com: ${found.map(({ name }) => name).join('; ')}. O preço e se temos agora, uma pessoa confirma.`
-}
-
-/** The first words of the shop's products that a text says, folded. */
-export async function productsIn(work: Work, text: string): Promise<string[]> {
-  const words = foldedWords(text).filter((word) => word.length >= 5)
-  const found = await work.query<{ word: string }>(
-    `SELECT DISTINCT split_part(name_key, ' ', 1) AS word FROM products
-     WHERE tenant_id = $1 AND deleted_at IS NULL AND split_part(name_key, ' ', 1) = ANY($2::text[])`,
-    [work.tenant.id, words],
-  )
-  return found.map(({ word }) => word)
 }

@@ -3,7 +3,7 @@ import type { Received } from '../../../conversation/messages/inbound/received'
 import type { Arrived, Stored, Told } from '../../../conversation/seam'
 import { placeOf } from '../../../conversation/tickets/locked-ticket'
 import type { Work } from '../../../platform/db/work'
-import { type Change, publish } from '../../../platform/events/publish'
+import { type Change, publishAtEnd } from '../../../platform/events/publish'
 import { placeCarts } from './cart'
 import { type CartProduct, cartProducts } from './products'
 
@@ -48,5 +48,5 @@ export async function tellCarts(work: Work, told: readonly Told[]): Promise<void
         ]
       : [],
   )
-  await publish(work, changes)
+  publishAtEnd(work, changes)
 }

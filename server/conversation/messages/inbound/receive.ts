@@ -6,7 +6,7 @@ import { recogniseCustomers } from '../../../directory/customers/recognise'
 import { enqueueFetch } from '../../../directory/media/waiting'
 import { insertMany, into, returning } from '../../../platform/db/insert-many'
 import type { Work } from '../../../platform/db/work'
-import { type Change, publish } from '../../../platform/events/publish'
+import { type Change, publishAtEnd } from '../../../platform/events/publish'
 import { type Recognised, received as receivedMoment, type Stored, type Told } from '../../seam'
 import { openAnswered } from '../../tickets/closed-from-birth'
 import { conversationKey } from '../../tickets/conversation-key'
@@ -297,6 +297,6 @@ async function tell(work: Work, { stored, opened, created, changed }: News): Pro
     })
     return { ...one, message }
   })
-  await publish(work, changes)
+  publishAtEnd(work, changes)
   return told
 }

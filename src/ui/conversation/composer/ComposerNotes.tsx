@@ -12,6 +12,7 @@ import { WindowCountdown } from './WindowCountdown'
 
 const ScheduledList = part(() => import('@ui/schedules/ScheduledList'))
 const MariaSuggestion = part(() => import('@ui/maria/MariaSuggestion'))
+const AskedQuote = part(() => import('@ui/orders/AskedQuote'))
 const OtherDraft = part(() => import('@ui/drafts/OtherDraft'))
 
 type Props = {
@@ -37,7 +38,15 @@ export function ComposerNotes({ row, draft, official, helped, onTemplate }: Prop
         windowEnd={official ? windowEndOf(row) : null}
       />
       <OtherDraft ticketId={row.id} draft={draft} />
-      {helped && <MariaSuggestion ticketId={row.id} draft={draft} />}
+      {helped && (
+        <MariaSuggestion
+          ticketId={row.id}
+          draft={draft}
+          quoteOf={(lines, onGone) => (
+            <AskedQuote ticketId={row.id} instanceId={row.data.instance_id} lines={lines} onGone={onGone} />
+          )}
+        />
+      )}
     </>
   )
 }

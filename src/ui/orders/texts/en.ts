@@ -331,6 +331,13 @@ export default {
     wasRefused: 'Refused by {{name}}, CRF {{crf}}: {{reason}}',
     valid: 'valid until {{date}}',
   },
+  asked: {
+    region: 'Quote the customer asked for',
+    title: 'The customer asked the price of',
+    line: '{{quantity}} × {{name}}',
+    open: 'Open quote',
+    reject: 'Discard',
+  },
   quotes: {
     lead: 'Quotes made for customers: what is open, what ran out, what waits for approval, and what became an order.',
     label: 'Quotes',

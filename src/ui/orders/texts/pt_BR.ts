@@ -332,6 +332,13 @@ const texts = {
     wasRefused: 'Recusada por {{name}}, CRF {{crf}}: {{reason}}',
     valid: 'vale até {{date}}',
   },
+  asked: {
+    region: 'Orçamento pedido pelo cliente',
+    title: 'O cliente pediu o preço de',
+    line: '{{quantity}} × {{name}}',
+    open: 'Abrir orçamento',
+    reject: 'Descartar',
+  },
   quotes: {
     lead: 'Orçamentos feitos para clientes: o que está aberto, o que venceu, o que espera aprovação, e o que já virou pedido.',
     label: 'Orçamentos',
