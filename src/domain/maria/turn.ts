@@ -34,7 +34,7 @@ export type HandoverCause = (typeof HANDOVER_CAUSES)[number]
 export type Found = Passage & Readonly<{ score: number }>
 
 /** What a model draws from must fit so far; what a tool has said fits. */
-const DRAWN_FROM = 0.25
+export const DRAWN_FROM = 0.25
 
 /** What is known when it is Maria's turn. `found`: what fits the text of all that the shop has approved. */
 export type Turn = Readonly<{

@@ -47,6 +47,7 @@ describe('people of a campaign being written down', () => {
       tenant: w.tenant,
       one: (sql, params) => w.one(sql, params),
       enqueue: (name, payload, options) => w.enqueue(name, payload, options),
+      beforeCommit: (last) => w.beforeCommit(last),
       async query<Row extends object>(sql: string, params?: readonly unknown[]) {
         const found = await w.query<Row>(sql, params)
         if (sql.includes('INTO customer_accesses') && ++pieces === nth) await happens()

@@ -13,7 +13,7 @@ import { aPhone, aStage, rows, work } from './stage'
 describe('what a model asks Maria to do', () => {
   let model: ModelEmulator
   const stage = aStage(aDatabase())
-  const { ticketOf, write } = aBotDesk(stage)
+  const { said, ticketOf, write } = aBotDesk(stage)
   const { aProduct } = anOrderDesk(stage)
   beforeAll(async () => {
     model = await startModel({ port: 0 })
@@ -137,5 +137,36 @@ describe('what a model asks Maria to do', () => {
       { nome: 'protetor solar praia', quantidade: 1 },
     ])
     expect(await aside(shadow)).toEqual([])
+  })
+
+  it('looks again in words of its own, and draws from what the shop has approved and from nothing else', async () => {
+    await rows(
+      stage(),
+      `INSERT INTO business_answers (tenant_id, question, variants, answer) VALUES ($1, 'Fazem aplicação de injetáveis?', '', 'Aplicamos, com receita.')`,
+      [stage().tenant.id],
+    )
+    const asked = async (text: string, pergunta: string, structured: object) => {
+      model.desk.rules.push({
+        when: text,
+        reply: { calls: [{ name: 'procurar', arguments: { pergunta } }] },
+        times: 1,
+      })
+      model.desk.rules.push({ when: text, reply: { structured } as Reply })
+      const phone = aPhone()
+      await write(phone, text)
+      const id = await ticketOf(phone)
+      await turnJob({ tenantId: stage().tenant.id, ticketId: id }, { ...stage(), now: () => new Date() })
+      return said(id)
+    }
+    const [answer] = await rows<{ id: string }>(stage(), 'SELECT id::text FROM business_answers LIMIT 1')
+    const sources = [`answer:${answer?.id}`]
+    const says = { action: 'answer', text: 'Aplicamos, com receita.', sources }
+    // In the customer's own words it is not found.
+    expect(await asked('vocês dão picadinha no bumbum', 'fazem aplicação de injetáveis', says)).toEqual([
+      expect.stringContaining('Aplicamos, com receita.'),
+    ])
+    expect(await asked('e picadinha na barriga dá certo', 'assunto que ninguém escreveu', says)).toEqual([
+      expect.not.stringContaining('Aplicamos'),
+    ])
   })
 })

@@ -9,8 +9,7 @@ import {
   tokensOf,
 } from '../../../../src/domain/maria/costs'
 import type { Prompt } from '../../../../src/domain/maria/prompt'
-import { ModelAnswer } from '../../../../src/domain/maria/turn'
-import type { Passage } from '../../../../src/domain/maria/verify'
+import { type Found, ModelAnswer } from '../../../../src/domain/maria/turn'
 import { jsonIn } from '../../../platform/fetch/json-in'
 import { type Reserved, usageOf } from '../account/spend'
 import { callModel } from '../model/call-model'
@@ -23,7 +22,7 @@ export type Heard = Readonly<{
   /** Null: nothing to use. */
   answer: ModelAnswer | null
   /** What its tools have said: may be drawn from as passages are. */
-  learned: readonly Passage[]
+  learned: readonly Found[]
   /** What it asked to be done. */
   actions: readonly Action[]
   fault: ModelFault | null
@@ -43,7 +42,7 @@ export async function askModel(
   run: (call: ToolCall) => Promise<ToolResult | null>,
 ): Promise<Heard> {
   const rounds: Round[] = []
-  const learned: Passage[] = []
+  const learned: Found[] = []
   const actions: Action[] = []
   const until = Date.now() + TURN_MS
   const promptHash = createHash('sha256').update(prompt.system).update('\n').update(prompt.user).digest('hex')
@@ -74,7 +73,7 @@ export async function askModel(
     const results: string[] = []
     for (const one of reply.calls) {
       const found = await run(one)
-      if (found && 'passage' in found) learned.push(found.passage)
+      if (found && 'passages' in found) learned.push(...found.passages)
       else if (found?.action) actions.push(found.action)
       results.push(JSON.stringify(told(found)))
     }
@@ -84,12 +83,12 @@ export async function askModel(
 }
 
 /** What a model is told of what its tool came to. */
-const told = (found: ToolResult | null): object =>
-  found === null
-    ? { resultado: null }
-    : 'passage' in found
-      ? { id: found.passage.id, resultado: found.passage.text }
-      : { resultado: found.told }
+function told(found: ToolResult | null): object {
+  if (found === null) return { resultado: null }
+  if ('told' in found) return { resultado: found.told }
+  const results = found.passages.map(({ id, text }) => ({ id, resultado: text }))
+  return results.length === 1 ? (results[0] ?? {}) : { resultados: results }
+}
 
 /** Some put their JSON between the marks of a block of code. */
 const bare = (text: string): string => text.trim().replace(/^```(?:json)?\s*|\s*```$/g, '')

@@ -40,7 +40,7 @@ export async function think(
   if (!asking) return
   const { looked, reserved, prompt } = asking
   const heard = await askModel(reserved, prompt, TOOLS, (call) =>
-    db.work(tenant, (work) => runTool(work, looked, call)),
+    db.work(tenant, (work) => runTool(work, looked, call, now())),
   )
   await db.work(tenant, (work) => finish(work, asking, heard, whether, now()))
 }
@@ -89,7 +89,7 @@ async function finish(
     again.session?.id === looked.session?.id &&
     again.session?.seq === looked.session?.seq
   if (!again || !stands) return
-  const found = [...looked.turn.found, ...heard.learned.map((passage) => ({ ...passage, score: 0 }))]
+  const found = [...looked.turn.found, ...heard.learned]
   const turn = { ...looked.turn, found, products: await productsIn(work, heard.answer?.text ?? '') }
   const chosen = heard.actions.find(({ kind }) => kind === 'department')
   const department = chosen?.kind === 'department' ? chosen.department : null

@@ -1,10 +1,11 @@
 import * as v from 'valibot'
 import { namesMedicine } from '../../../../src/domain/maria/red-flags'
-import { OF_TOOL } from '../../../../src/domain/maria/turn'
-import { type Passage, unprovenIn } from '../../../../src/domain/maria/verify'
+import { DRAWN_FROM, type Found, OF_TOOL } from '../../../../src/domain/maria/turn'
+import { unprovenIn } from '../../../../src/domain/maria/verify'
 import { LONGEST_MEMORY } from '../../../../src/domain/memories/memory'
 import type { LockedTicket } from '../../../conversation/tickets/locked-ticket'
 import type { Work } from '../../../platform/db/work'
+import { passagesFor } from '../../business-data/area'
 import { newestOpenOrders } from '../../orders/area'
 import type { Tool, ToolCall } from '../model/port'
 import type { Action } from './action'
@@ -16,7 +17,7 @@ import { QUOTE_TOOL, quoteAsked } from './quote-tool'
 const MOST_PRODUCTS = 5
 
 /** What a tool has come to: something to draw from, or an action, and what the model is told of it. */
-export type ToolResult = Readonly<{ passage: Passage } | { told: string; action: Action | null }>
+export type ToolResult = Readonly<{ passages: readonly Found[] } | { told: string; action: Action | null }>
 
 type Lookup = Readonly<{
   tool: Tool
@@ -67,6 +68,24 @@ const LOOKUPS: readonly Lookup[] = [
   },
 ]
 
+/** Looks again, in words of the model's own: customers call things by other names than the shop does. */
+const SEARCH_TOOL: Tool = {
+  name: 'procurar',
+  description:
+    'Procura nas respostas aprovadas da loja com outras palavras: a pergunta do cliente como a loja a diria. Use quando os trechos não respondem.',
+  parameters: {
+    type: 'object',
+    properties: { pergunta: { type: 'string', maxLength: 200 } },
+    required: ['pergunta'],
+    additionalProperties: false,
+  },
+}
+const Searched = v.strictObject({
+  pergunta: v.pipe(v.string(), v.trim(), v.minLength(3), v.maxLength(200)),
+})
+/** Passages that one search gives at most. */
+const MOST_FOUND = 3
+
 const ACTION_TOOLS: readonly Tool[] = [
   {
     name: 'setor',
@@ -101,14 +120,16 @@ const Remembered = v.strictObject({
   texto: v.pipe(v.string(), v.trim(), v.minLength(3), v.maxLength(LONGEST_MEMORY)),
 })
 
-export const TOOLS: readonly Tool[] = [...LOOKUPS.map(({ tool }) => tool), ...ACTION_TOOLS]
+export const TOOLS: readonly Tool[] = [SEARCH_TOOL, ...LOOKUPS.map(({ tool }) => tool), ...ACTION_TOOLS]
 
 /** Does what a model asks of a tool; null: there is no such tool, it is asked for otherwise, or nothing is known. */
 export async function runTool(
   work: Work,
   { ticket, turn }: Pick<Looked, 'ticket' | 'turn'>,
   call: ToolCall,
+  now: Date,
 ): Promise<ToolResult | null> {
+  if (call.name === SEARCH_TOOL.name) return searched(work, ticket, call.arguments, now)
   if (call.name === 'setor') return departmentNamed(work, call.arguments)
   if (call.name === 'lembrar') return remembered(turn.text, call.arguments)
   if (call.name === QUOTE_TOOL.name) return quoteAsked(work, call.arguments)
@@ -116,7 +137,25 @@ export async function runTool(
   const args = lookup && v.safeParse(lookup.arguments, call.arguments)
   if (!lookup || !args?.success) return null
   const text = await lookup.run(work, ticket, args.output)
-  return text === null ? null : { passage: { id: OF_TOOL + call.name, title: lookup.tool.description, text } }
+  return text === null
+    ? null
+    : { passages: [{ id: OF_TOOL + call.name, title: lookup.tool.description, text, score: 0 }] }
+}
+
+/** What the shop has said to a question, as far as it fits; null: nothing does. */
+async function searched(
+  work: Work,
+  { instance_id: store }: LockedTicket,
+  given: unknown,
+  now: Date,
+): Promise<ToolResult | null> {
+  const args = v.safeParse(Searched, given)
+  if (!args.success) return null
+  const found = await passagesFor(work, { text: args.output.pergunta, store, now, limit: MOST_FOUND })
+  const passages = found
+    .filter(({ score }) => score >= DRAWN_FROM)
+    .map(({ id, question, answer, score }) => ({ id, title: question, text: answer, score }))
+  return passages.length === 0 ? null : { passages }
 }
 
 /** A department of the shop that is in use, by its name; else which there are. */
