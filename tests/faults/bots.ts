@@ -15,7 +15,7 @@ export const botFaults: readonly Fault[] = [
   {
     name: 'what a bot says before it gives the ticket away is thrown away',
     file: 'server/areas/bots/run/carry-out.ts',
-    right: '  await keepsItsWord(work, ticket)\n',
+    right: '  await keepsItsWord(\n    work,\n    runs.map(({ ticket }) => ticket),\n  )\n',
     wrong: '',
     caughtBy: CAUGHT,
   },

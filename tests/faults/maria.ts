@@ -38,7 +38,7 @@ export const mariaFaults: readonly Fault[] = [
   {
     name: 'her last word is thrown away as she gives the ticket to people',
     file: 'server/areas/maria/run/carry-out.ts',
-    right: '  await keepsItsWord(work, ticket)\n',
+    right: '  await keepsItsWord(work, [ticket])\n',
     wrong: '',
     caughtBy: CAUGHT,
   },

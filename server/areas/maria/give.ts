@@ -55,8 +55,7 @@ export async function leaveAs(
     why === 'stopped' ? 'O atendimento da Maria foi encerrado e voltou para a fila.' : handingLine(why, null)
   await handToPeople(
     work,
-    ticket,
-    { departmentId: null, note: '', line: () => ({ text, ofMaria: true }) },
+    [{ ticket, departmentId: null, note: '', line: () => ({ text, ofMaria: true }) }],
     now,
   )
   return true

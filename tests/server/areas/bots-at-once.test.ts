@@ -56,20 +56,29 @@ describe('bots that go on in many tickets at once', () => {
     const twenty = await waiting(20, 'oi')
     const few = await stepAll(two.ids)
     expect(await stepAll(twenty.ids)).toBe(few)
-    for (const phone of twenty.phones) await write(phone, '1')
-    for (const phone of two.phones) await write(phone, '1')
-    expect(await stepAll(twenty.ids)).toBe(await stepAll(two.ids))
+    // The last word has each of them given to people.
+    for (const word of ['1', 'dipirona']) {
+      for (const phone of [...twenty.phones, ...two.phones]) await write(phone, word)
+      expect(await stepAll(twenty.ids), word).toBe(await stepAll(two.ids))
+    }
     const alone = await waiting(1, 'oi')
     await desk.step(alone.ids[0] ?? '')
-    await write(alone.phones[0] ?? '', '1')
-    await desk.step(alone.ids[0] ?? '')
+    for (const word of ['1', 'dipirona']) {
+      await write(alone.phones[0] ?? '', word)
+      await desk.step(alone.ids[0] ?? '')
+    }
     const journal = async (id: string) => ({
       said: await said(id),
       steps: await steps(id),
       session: { ...(await session(id)), id: '' },
     })
     const expected = await journal(alone.ids[0] ?? '')
-    expect(expected.said).toEqual([expect.stringMatching(/^[^{]+! O que deseja\?$/), 'O que procura?'])
+    expect(expected.said).toEqual([
+      expect.stringMatching(/^[^{]+! O que deseja\?$/),
+      'O que procura?',
+      'Um momento.',
+    ])
+    expect(expected.session).toMatchObject({ state: 'handed' })
     for (const id of [...two.ids, ...twenty.ids]) expect(await journal(id)).toEqual(expected)
   })
 

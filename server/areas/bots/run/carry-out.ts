@@ -17,7 +17,7 @@ import { fileOfAddress } from '../../../directory/media/address'
 import { fileById } from '../../../directory/media/file.row'
 import type { Work } from '../../../platform/db/work'
 import { publishAtEnd } from '../../../platform/events/publish'
-import { leaveToPeople } from './leave'
+import { type Leaving, leaveToPeople } from './leave'
 import type { Run } from './run'
 import { isOver } from './session.row'
 import { toldSessions } from './told-session'
@@ -56,7 +56,11 @@ export async function carryOut(work: Work, runs: readonly Run[], now: Date): Pro
       runs.map(({ ticket }) => ticket),
     )),
   ])
-  for (const run of runs) if (isOver(run.session) && !run.isHers) await end(work, run, now)
+  await end(
+    work,
+    runs.filter((run) => isOver(run.session) && !run.isHers),
+    now,
+  )
 }
 
 const commandsOf = ({ open, worked }: Run): readonly Readonly<{ command: Command; key: string }>[] =>
@@ -104,23 +108,34 @@ async function tellUnsaid(work: Work, run: Run, now: Date): Promise<void> {
   )
 }
 
-async function end(work: Work, run: Run, now: Date): Promise<void> {
-  const { ticket, open, session } = run
-  const command = commandsOf(run).at(-1)?.command
-  await keepsItsWord(work, ticket)
-  if (command?.kind === 'close')
-    return closeByItself(
-      work,
-      ticket,
-      {
-        reasonId: command.reasonId,
-        line: `Encerrado pelo robô ${open.botName}`,
-        saysGoodbye: command.asksGrade,
-      },
-      now,
-    )
-  const to = command?.kind === 'transfer' ? command : { departmentId: null, note: '' }
-  return leaveToPeople(work, ticket, { ...to, botName: open.botName, why: session.why }, now)
+/** Closes what a flow closes, and gives all else to people. */
+async function end(work: Work, runs: readonly Run[], now: Date): Promise<void> {
+  if (runs.length === 0) return
+  await keepsItsWord(
+    work,
+    runs.map(({ ticket }) => ticket),
+  )
+  const leaving: Leaving[] = []
+  for (const run of runs) {
+    const { ticket, open, session } = run
+    const command = commandsOf(run).at(-1)?.command
+    if (command?.kind === 'close')
+      await closeByItself(
+        work,
+        ticket,
+        {
+          reasonId: command.reasonId,
+          line: `Encerrado pelo robô ${open.botName}`,
+          saysGoodbye: command.asksGrade,
+        },
+        now,
+      )
+    else {
+      const { departmentId, note } = command?.kind === 'transfer' ? command : { departmentId: null, note: '' }
+      leaving.push({ ticket, departmentId, note, botName: open.botName, why: session.why })
+    }
+  }
+  await leaveToPeople(work, leaving, now)
 }
 
 type Said = Extract<Command, { kind: 'say' | 'choose' | 'file' }>

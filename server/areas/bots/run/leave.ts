@@ -1,12 +1,14 @@
 import type { EndCause } from '../../../../src/domain/bots/session'
-import { type Handed, handToPeople } from '../../../conversation/life/hand-to-people'
+import { type Handed, type Handing, handToPeople } from '../../../conversation/life/hand-to-people'
 import type { LockedTicket } from '../../../conversation/tickets/locked-ticket'
 import { readTicket, scopeOf } from '../../../conversation/tickets/ticket.row'
 import type { Work } from '../../../platform/db/work'
 import type { Change } from '../../../platform/events/publish'
 import { WHY_WORDS } from '../words'
 
-type Leaving = Readonly<{
+/** A bot's ticket that goes to people, and why. */
+export type Leaving = Readonly<{
+  ticket: LockedTicket
   /** Null: no bot was there for it. */
   botName: string | null
   departmentId: string | null
@@ -14,17 +16,21 @@ type Leaving = Readonly<{
   why: EndCause | null
 }>
 
-/** Gives a bot's ticket to people, and says why. */
-export async function leaveToPeople(
-  work: Work,
-  ticket: LockedTicket,
-  { botName, departmentId, note, why }: Leaving,
-  now: Date,
-): Promise<void> {
-  const line = (handed: Handed) => ({ text: sentenceOf({ ...handed, botName, why, note }) })
-  const more = why === 'too_many_messages' ? { tell: () => toldLimit(work, ticket) } : {}
-  await handToPeople(work, ticket, { departmentId, note, line, ...more }, now)
-}
+/** Gives bots' tickets to people, and says why. */
+export const leaveToPeople = (work: Work, all: readonly Leaving[], now: Date): Promise<void> =>
+  handToPeople(
+    work,
+    all.map(
+      ({ ticket, botName, departmentId, note, why }): Handing => ({
+        ticket,
+        departmentId,
+        note,
+        line: (handed) => ({ text: sentenceOf({ ...handed, botName, why, note }) }),
+        ...(why === 'too_many_messages' && { tell: () => toldLimit(work, ticket) }),
+      }),
+    ),
+    now,
+  )
 
 function sentenceOf({
   botName,
@@ -32,7 +38,7 @@ function sentenceOf({
   department,
   lost,
   note,
-}: Omit<Leaving, 'departmentId'> & Handed): string {
+}: Omit<Leaving, 'ticket' | 'departmentId'> & Handed): string {
   const who = botName === null ? 'O robô' : `O robô ${botName}`
   const where = department === null ? 'a fila' : `a fila do setor ${department}`
   const because = why === null ? '' : `: ${WHY_WORDS[why]}`

@@ -43,14 +43,12 @@ export async function stepBots(
     .map((one) => ({ ...one, unread: unread.get(one.ticket.id) ?? [] }))
     .filter((one) => given || !isUnchanged(one.open, one.unread, now))
   if (going.length > 0) await goOn(work, going, given, now)
-  for (const ticket of tickets)
-    if (!open.has(ticket.id))
-      await leaveToPeople(
-        work,
-        ticket,
-        { botName: null, departmentId: null, note: '', why: 'switched_off' },
-        now,
-      )
+  const left = tickets.filter(({ id }) => !open.has(id))
+  await leaveToPeople(
+    work,
+    left.map((ticket) => ({ ticket, botName: null, departmentId: null, note: '', why: 'switched_off' })),
+    now,
+  )
 }
 
 /** Those of the tickets that a bot has, locked in the order in which everybody locks them. */

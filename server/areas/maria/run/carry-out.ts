@@ -75,9 +75,9 @@ async function answer(
   ])
   publishAtEnd(work, await tellSaid(work, said === undefined ? [] : [said]))
   if (decision.kind !== 'hand') return
-  await keepsItsWord(work, ticket)
+  await keepsItsWord(work, [ticket])
   const line = { text: handingLine(decision.cause, decision.flag), ofMaria: true }
-  await handToPeople(work, ticket, { departmentId: decision.departmentId, note: '', line: () => line }, now)
+  await handToPeople(work, [{ ticket, departmentId: decision.departmentId, note: '', line: () => line }], now)
 }
 
 async function contentOf(
