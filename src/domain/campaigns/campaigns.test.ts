@@ -135,6 +135,13 @@ describe('before it starts', () => {
     room: { limit: 2_000, reached: 0, kept: 300, room: 1_700 },
   }
   const template = good.templates[0] ?? null
+
+  test('nothing is said of a text that is not there yet', () => {
+    const known = { ...good, templates: [null], text: '', cost: null }
+    const asked = checksOf({ ...known, channel: 'whatsapp', own: whatsAppChecks(known), advertises: false })
+    expect(asked.map(({ name }) => name)).toEqual(['audience', 'connection', 'template', 'limit'])
+  })
+
   const verdicts = (more: Partial<typeof good>) => {
     const known = { ...good, ...more }
     const own = whatsAppChecks(known)

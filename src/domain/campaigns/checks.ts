@@ -49,7 +49,11 @@ function audienceCheck({ audience, receive }: Known): Found {
   return ['ok', 'Só recebe quem aceitou receber campanhas.']
 }
 
-function prescriptionCheck({ advertises, prescription }: Known): Found {
+const isWritten = ({ text }: Known): boolean => text.trim() !== ''
+
+function prescriptionCheck(known: Known): Found | null {
+  if (!isWritten(known)) return null
+  const { advertises, prescription } = known
   const [named] = prescription
   return named !== undefined && advertises
     ? [
@@ -86,7 +90,9 @@ function limitCheck({ room, receive, channel }: Known): Found | null {
     : ['ok', 'Cabe no limite de 24 horas.']
 }
 
-function costCheck({ cost, ceiling }: Known): Found | null {
+function costCheck(known: Known): Found | null {
+  const { cost, ceiling } = known
+  if (cost === null && !isWritten(known)) return null
   if (cost === null) return ['warning', 'Não se conhece o preço destas mensagens.']
   if (ceiling === null) return null
   return cost > ceiling
@@ -133,7 +139,10 @@ const CHECKS: Readonly<Record<string, (known: Known) => Found | null>> = {
   stock: stockCheck,
 }
 
-/** All that is asked before a campaign starts, in the order in which it is read. One that is refused keeps it from starting. */
+/**
+ * All that is asked before a campaign starts, in the order in which it is read. One that is refused keeps it from starting. Of a text
+ * that is not there yet nothing is said.
+ */
 export const checksOf = (known: Known): Check[] => [
   checkOf('audience', audienceCheck(known)),
   ...known.own,

@@ -60,7 +60,8 @@ function connectionCheck({ connection }: WhatsAppNeeds): Found {
     : ['ok', `Sai por ${connection.name}.`]
 }
 
-function wayOutCheck({ templates }: WhatsAppNeeds): Found {
+function wayOutCheck({ templates }: WhatsAppNeeds): Found | null {
+  if (templates.includes(null)) return null
   const silent = templates.find((template) => advertises(template) && !saysWayOut(template?.says ?? ''))
   return silent
     ? [
@@ -70,15 +71,15 @@ function wayOutCheck({ templates }: WhatsAppNeeds): Found {
     : ['ok', 'O texto diz como deixar de receber.']
 }
 
-const CHECKS: Readonly<Record<string, (needs: WhatsAppNeeds) => Found>> = {
+const CHECKS: Readonly<Record<string, (needs: WhatsAppNeeds) => Found | null>> = {
   connection: connectionCheck,
   template: templateCheck,
   way_out: wayOutCheck,
 }
 
-/** What of it stands in the way of a campaign, or should be known. */
+/** What of it stands in the way of a campaign, or should be known. Of a text that is not there yet nothing is said. */
 export const whatsAppChecks = (needs: WhatsAppNeeds): Check[] =>
-  Object.entries(CHECKS).map(([name, check]) => {
-    const [verdict, message] = check(needs)
-    return { name, verdict, message }
+  Object.entries(CHECKS).flatMap(([name, check]) => {
+    const found = check(needs)
+    return found ? [{ name, verdict: found[0], message: found[1] }] : []
   })
