@@ -218,6 +218,12 @@ test('a customer chooses what they are written, by the link at the foot of an e-
   // A link that the team can read takes a no, and no yes.
   await expect(no).toHaveCount(0)
   await expect(page.getByRole('button', { name: /^Quero receber/ })).toHaveCount(0)
+  // All that is left at once.
+  const all = page.getByRole('button', { name: 'Não quero receber nada' })
+  await all.press('Enter')
+  await expect(all).toHaveCount(0)
+  await expect(page.getByText('Você não recebe')).toHaveCount(await page.getByRole('listitem').count())
+  await isSound(page)
   expect(addresses.filter((address) => new URL(address).search.includes('token'))).toEqual([])
   const now = await asAdmin(
     'query($id: ID!) { sendRefusal(customer_id: $id, channel: "email", purpose: "marketing") { said } }',

@@ -56,6 +56,19 @@ export default function UnsubscribePage() {
   )
   useEffect(() => void ask(reading), [ask])
 
+  const choose =
+    (asked: Choices['choices'], wanted: boolean): Asked =>
+    async (ways, own) => {
+      let outcome: Outcome<Choices> = AWAY
+      for (const { channel, purpose } of asked) {
+        const answer = await ways.ask(ChooseContactDocument, { token: own, channel, purpose, wanted })
+        if (!answer.ok) return answer
+        outcome = { ok: true, value: answer.value.chooseContact }
+        setKnown(outcome.value)
+      }
+      return outcome
+    }
+
   if (token === null || known === null)
     return (
       <Saying
@@ -82,6 +95,7 @@ export default function UnsubscribePage() {
         )}
       </Saying>
     )
+  const open = known.choices.filter(({ wanted }) => wanted !== false)
   return (
     <Saying title={known.shop}>
       <p>{known.first_name ? t('hello', { name: known.first_name }) : t('text')}</p>
@@ -91,16 +105,20 @@ export default function UnsubscribePage() {
             key={`${choice.channel}/${choice.purpose}`}
             choice={choice}
             busy={busy}
-            choose={(wanted) =>
-              void ask(async (ways, own) => {
-                const { channel, purpose } = choice
-                const answer = await ways.ask(ChooseContactDocument, { token: own, channel, purpose, wanted })
-                return answer.ok ? { ok: true, value: answer.value.chooseContact } : answer
-              })
-            }
+            choose={(wanted) => void ask(choose([choice], wanted))}
           />
         ))}
       </ul>
+      {open.length > 1 && (
+        <button
+          type="button"
+          className={own.all}
+          aria-disabled={busy}
+          onClick={() => !busy && void ask(choose(open, false))}
+        >
+          {t('stopAll')}
+        </button>
+      )}
       <p role="status">{saved && t('saved')}</p>
       {failure !== null && <p role="alert">{failure}</p>}
       <p>{t('elsewhere')}</p>

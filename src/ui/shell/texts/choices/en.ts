@@ -10,6 +10,7 @@ export default {
   no: 'You do not receive them',
   unsaid: 'You have not chosen yet',
   stop: 'No, thank you',
+  stopAll: 'I want to receive nothing',
   start: 'Yes, please',
   stopNamed: 'No, thank you: {{purpose}}, {{channel}}',
   startNamed: 'Yes, please: {{purpose}}, {{channel}}',

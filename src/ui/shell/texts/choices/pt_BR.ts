@@ -12,6 +12,7 @@ const texts = {
   no: 'Você não recebe',
   unsaid: 'Você ainda não escolheu',
   stop: 'Não quero',
+  stopAll: 'Não quero receber nada',
   start: 'Quero receber',
   stopNamed: 'Não quero {{purpose}}: {{channel}}',
   startNamed: 'Quero receber {{purpose}}: {{channel}}',
