@@ -30,6 +30,8 @@ export default function ConfirmDialog({
   onClose,
 }: Props) {
   const t = useTexts()
+  // Beside what cancels something, “Cancel” could be either.
+  const cancels = action.toLocaleLowerCase().startsWith(t('kit:cancel').toLocaleLowerCase())
   return (
     <Dialog onClose={onClose} title={title} size="sm">
       <p className={styles.text}>{text}</p>
@@ -37,7 +39,7 @@ export default function ConfirmDialog({
       <Failure className={styles.failure} why={failure} />
       <div className={styles.buttons}>
         <Button variant="default" onClick={onClose}>
-          {t('kit:cancel')}
+          {t(cancels ? 'kit:back' : 'kit:cancel')}
         </Button>
         <Button color={color} loading={busy ?? false} onClick={onConfirm} data-autofocus data-confirms>
           {action}
