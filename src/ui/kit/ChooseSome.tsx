@@ -1,3 +1,4 @@
+import '@mantine/core/styles/Checkbox.css'
 import { Button, Checkbox } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import styles from './ChooseSome.module.css'

@@ -1,3 +1,4 @@
+import '@mantine/core/styles/Skeleton.css'
 import { usePanel, useUser } from '@app/panel/panel'
 import { groupOf } from '@domain/access/menu'
 import { MENU_PARAMETERS, placeOf } from '@domain/access/menu-sections'

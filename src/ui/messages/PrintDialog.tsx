@@ -1,3 +1,5 @@
+import '@mantine/core/styles/Progress.css'
+import '@mantine/core/styles/Checkbox.css'
 import { useCommands, usePanel, useRow, useView } from '@app/panel/panel'
 import { Button, Checkbox, Progress } from '@mantine/core'
 import { Dialog } from '@ui/kit/Dialog'

@@ -1,3 +1,4 @@
+import '@mantine/core/styles/Skeleton.css'
 import '@ui/kit/texts/shared/pt_BR'
 import { useCommands, usePanel, useUser } from '@app/panel/panel'
 import { mayCall } from '@domain/access/permissions'

@@ -1,3 +1,4 @@
+import '@mantine/core/styles/Checkbox.css'
 import { Dialog } from '@ui/kit/Dialog'
 import { Failure } from '@ui/kit/Failure'
 import '@ui/kit/texts/shared/pt_BR'

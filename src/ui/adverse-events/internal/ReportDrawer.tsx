@@ -1,3 +1,4 @@
+import '@mantine/core/styles/Stack.css'
 import '@mantine/core/styles/Checkbox.css'
 import { useCommands, usePanel } from '@app/panel/panel'
 import { ADVERSE_EVENT_LIMITS as LIMITS, REPORTERS, SERIOUSNESS } from '@contract/adverse-event-lists'

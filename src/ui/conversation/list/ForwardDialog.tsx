@@ -1,3 +1,4 @@
+import '@mantine/core/styles/Checkbox.css'
 import { useSearchLabel } from '@ui/customer-picker/useSearchLabel'
 import { Dialog } from '@ui/kit/Dialog'
 import '@ui/kit/texts/shared/pt_BR'

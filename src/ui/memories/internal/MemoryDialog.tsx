@@ -1,3 +1,4 @@
+import '@mantine/core/styles/Switch.css'
 import '@ui/kit/texts/shared/pt_BR'
 import { useCommands } from '@app/panel/panel'
 import { LONGEST_MEMORY, MEMORY_KINDS, MemoryForm } from '@domain/memories/memory'

@@ -1,3 +1,4 @@
+import '@mantine/core/styles/SegmentedControl.css'
 import { useCommands } from '@app/panel/panel'
 import { ORDER_LIMITS } from '@contract/order-lists'
 import { PBM_LIMITS } from '@contract/pbm-lists'

@@ -1,3 +1,4 @@
+import '@mantine/core/styles/Checkbox.css'
 import { useCommands, useRow, useView } from '@app/panel/panel'
 import { ClosingPlanDocument } from '@infra/graphql/ticket-life.gen'
 import { Button, Checkbox } from '@mantine/core'

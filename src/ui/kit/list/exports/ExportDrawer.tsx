@@ -1,3 +1,4 @@
+import '@mantine/core/styles/Stack.css'
 import { Failure } from '../../Failure'
 import '@mantine/core/styles/Radio.css'
 import { useCommands } from '@app/panel/panel'

@@ -1,3 +1,4 @@
+import '@mantine/core/styles/Anchor.css'
 import { Failure } from '../../Failure'
 import '../../texts/shared/pt_BR'
 import { useCommands } from '@app/panel/panel'

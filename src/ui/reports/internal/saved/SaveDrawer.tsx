@@ -1,3 +1,4 @@
+import '@mantine/core/styles/Stack.css'
 import '@mantine/core/styles/Combobox.css'
 import '@mantine/core/styles/Pill.css'
 import '@mantine/core/styles/PillsInput.css'

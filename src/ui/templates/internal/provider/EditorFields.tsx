@@ -1,3 +1,4 @@
+import '@mantine/core/styles/Stack.css'
 import '@mantine/core/styles/Radio.css'
 import '@ui/kit/texts/shared/pt_BR'
 import type { OutgoingFile } from '@app/panel/commands'
@@ -81,7 +82,7 @@ export function EditorFields({ form, known, lines, fixed, problems }: Props) {
           />
         </Pair>
         <Radio.Group label={t('shared:category')} description={t('categoryHelp')} {...field('category')}>
-          <Stack gap={8} mt={8}>
+          <Stack gap={12} mt={8} mb={8}>
             {DRAFT_CATEGORIES.map((value) => (
               <Radio
                 key={value}
