@@ -21,6 +21,7 @@ import { useTexts } from '@ui/kit/text'
 import { Suspense, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { whenSaid } from './internal/whenSaid'
+import styles from './Relationship.module.css'
 import { relationshipTexts } from './texts/pt_BR'
 
 const SendsDrawer = layerPart(() => import('./internal/SendsDrawer'))
@@ -95,10 +96,10 @@ export default function RuleListPage() {
           title: t('rules.rule'),
           sort: true,
           render: (row) => (
-            <>
+            <span className={styles.rule}>
               <strong>{row.name}</strong>
-              <div>{whenSaid(t, row.trigger as RelationshipTrigger, row.number, row.hour)}</div>
-            </>
+              <small>{whenSaid(t, row.trigger as RelationshipTrigger, row.number, row.hour)}</small>
+            </span>
           ),
         },
         {

@@ -11,7 +11,7 @@ export function CampaignState({ row }: { row: Pick<CampaignRow, 'state' | 'cause
   const tone =
     state === 'finished' ? 'success' : state === 'failed' || state === 'paused' ? 'danger' : 'quiet'
   return (
-    <span className={styles.two}>
+    <span className={styles.state}>
       <StateBadge tone={tone}>{t(`states.${state}`)}</StateBadge>
       {state === 'paused' && cause && <small>{t(`causes.${cause}`)}</small>}
     </span>

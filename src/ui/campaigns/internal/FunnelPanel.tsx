@@ -18,13 +18,17 @@ export function FunnelPanel({ report }: { report: Report }) {
   const heading = useHeading()
   const { knows } = usePart()
   const { counts } = report
+  const said = funnelHeading({ bought: report.bought, control: report.bought_control })
   return (
     <section className={shared.panel} aria-labelledby="campaign-funnel">
       <div className={shared.section}>
         <h2 id="campaign-funnel" className={shared.big}>
-          {heading(funnelHeading({ bought: report.bought, control: report.bought_control }))}
+          {heading(said)}
         </h2>
-        <p className={shared.quiet}>{t('report.funnelLead')}</p>
+        <p className={shared.quiet}>
+          {said.name !== 'funnel' && `${t('headings.funnel')}. `}
+          {t('report.funnelLead')}
+        </p>
         {stepsOf(counts, knows).map((step) => (
           <Bar key={step.name} step={step} all={counts.audience} exclusions={report.exclusions} />
         ))}

@@ -27,7 +27,10 @@ export function RepliesPanel({ report, content }: Props) {
         <h2 id="campaign-replies">
           {part.knows.replies ? heading(repliesHeading(counts, touched)) : t('headings.sent')}
         </h2>
-        {part.knows.replies && (
+        {part.knows.replies && counts.replied === 0 && (
+          <p className={styles.quiet}>{t('report.noReplies')}</p>
+        )}
+        {part.knows.replies && counts.replied > 0 && (
           <>
             <p className={styles.quiet}>
               {t('report.repliesLead', {
@@ -58,6 +61,9 @@ export function RepliesPanel({ report, content }: Props) {
               </div>
             </dl>
           </>
+        )}
+        {part.Standing && content !== null && (
+          <part.Standing content={content} instanceId={campaign.instance_id} />
         )}
       </div>
     </section>

@@ -43,6 +43,8 @@ export type ChannelPart = Readonly<{
   isComplete: (content: unknown) => boolean
   Message: ComponentType<MessageProps>
   Arrival: ComponentType<ArrivalProps>
+  /** How what was sent is judged now; null: nobody judges it. */
+  Standing: ComponentType<ArrivalProps> | null
 }>
 
 /** A channel that messages leave by of themselves. */

@@ -277,8 +277,7 @@ export default {
     between: '{{day}}, from {{from}} to {{to}}',
     since: '{{day}}, since {{from}}',
     by: 'by {{name}}',
-    funnelLead:
-      'From the audience to the purchase. All bars have one scale; underlined numbers open their people.',
+    funnelLead: 'All bars have one scale; underlined numbers open their people.',
     steps: {
       audience: 'Audience',
       may: 'May get it',
@@ -329,6 +328,7 @@ export default {
     perRealMore: 'of further sales',
     leftLead: 'of {{delivered}} who got it. At {{share}} of {{enough}} or more the campaign stops by itself.',
     stops: '{{share}}: stops',
+    noReplies: 'Nobody has answered yet.',
     repliesLead_one: 'The {{people}} answer',
     repliesLead_other: 'The {{people}} answers',
     touched: 'touched “{{button}}”',

@@ -60,7 +60,7 @@ const texts = {
     deleteText: 'Ninguém a recebeu. Ela deixa de existir.',
     deleted: 'A campanha {{name}} foi excluída.',
   },
-  newName: 'Campanha de {{day}}, {{time}}',
+  newName: 'Envio de {{day}}, {{time}}',
   rename: 'Mudar o nome',
   nameHelp: 'Só a equipe vê.',
   useName: 'Usar este nome',
@@ -280,8 +280,7 @@ const texts = {
     between: '{{day}}, das {{from}} às {{to}}',
     since: '{{day}}, desde {{from}}',
     by: 'por {{name}}',
-    funnelLead:
-      'Do público à compra. As barras têm a mesma escala; os números sublinhados abrem as suas pessoas.',
+    funnelLead: 'As barras têm a mesma escala; os números sublinhados abrem as suas pessoas.',
     steps: {
       audience: 'Público',
       may: 'Podem receber',
@@ -303,8 +302,8 @@ const texts = {
     },
     stayedOut_one: '{{people}} ficou de fora:',
     stayedOut_other: '{{people}} ficaram de fora:',
-    otherReasons_one: 'outro motivo',
-    otherReasons_other: 'outros {{count}} motivos',
+    otherReasons_one: 'por outro motivo',
+    otherReasons_other: 'por outros {{count}} motivos',
     lost: {
       control: 'de controle, não recebem',
       pending: 'à espera',
@@ -332,6 +331,7 @@ const texts = {
     perRealMore: 'de venda a mais',
     leftLead: 'de {{delivered}} que receberam. Com {{share}} de {{enough}} ou mais a campanha para sozinha.',
     stops: '{{share}}: para',
+    noReplies: 'Ninguém respondeu ainda.',
     repliesLead_one: 'A {{people}} resposta',
     repliesLead_other: 'As {{people}} respostas',
     touched: 'tocaram “{{button}}”',

@@ -17,4 +17,5 @@ export const email: ChannelPart = {
   isComplete: (content) => mailOf(contentOf(content)) !== null,
   Message: startPart(() => import('./EmailMessage')),
   Arrival: startPart(() => import('./EmailArrival')),
+  Standing: null,
 }

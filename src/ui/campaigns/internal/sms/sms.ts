@@ -16,4 +16,5 @@ export const sms: ChannelPart = {
   isComplete: (content) => contentOf(content).text.trim() !== '',
   Message: startPart(() => import('./SmsMessage')),
   Arrival: startPart(() => import('./SmsArrival')),
+  Standing: null,
 }

@@ -20,6 +20,10 @@ type Props = {
 /** In place of a variable's name: one text for all. */
 const TEXT = 'text'
 
+/** As it stands in the text; what a button takes stands in none. */
+const tokenOf = ({ part, name }: TemplateField): string =>
+  part === 'button' ? '' : name.length <= 12 ? `{{${name}}}` : '{{…}}'
+
 /** What stands in one field of a template, in a line; opened, it is chosen. */
 export function FillingRow({ form, field, filling, onChange }: Props) {
   const t = useTexts(campaignTexts)
@@ -33,9 +37,9 @@ export function FillingRow({ form, field, filling, onChange }: Props) {
   return (
     <div className={styles.filling}>
       <button type="button" aria-expanded={open} aria-controls={panel} onClick={() => setOpen(!open)}>
-        <span className={shared.quiet}>{field.name.length <= 12 ? `{{${field.name}}}` : '{{…}}'}</span>
+        <span className={shared.quiet}>{tokenOf(field)}</span>
         <span>
-          {isEmpty
+          {isEmpty || field.part === 'button'
             ? label
             : chosen === TEXT
               ? t('fixedText')

@@ -26,7 +26,11 @@ export default function WhatsAppArrival({ content, instanceId, values }: Arrival
   const shop = useRow('instances', instanceId ?? '')?.data.name ?? ''
   const form = template ? formOf(template) : null
   if (!form)
-    return <p className={shared.quiet}>{t(said.template_id === null ? 'noMessage' : 'kit:loading')}</p>
+    return (
+      <p className={shared.quiet}>
+        {t(said.template_id === null ? 'noMessage' : template === undefined ? 'templateGone' : 'kit:loading')}
+      </p>
+    )
   /** Within an address a mark would lead elsewhere. */
   const isMarked = (key: string) => {
     const [part, name = ''] = key.split('.')

@@ -13,7 +13,6 @@ import { useTexts } from '@ui/kit/text'
 import ProductField from '@ui/templates/ProductField'
 import { TemplateChooser } from '@ui/templates/TemplateChooser'
 import { TemplateFile } from '@ui/templates/TemplateFile'
-import { useStanding } from '@ui/templates/useStanding'
 import { useState } from 'react'
 import styles from '../../CampaignMessage.module.css'
 import shared from '../../Campaigns.module.css'
@@ -22,6 +21,7 @@ import type { MessageProps } from '../channel'
 import { FillingRow } from './FillingRow'
 import { contentOf } from './readContent'
 import { useOfficial } from './useOfficial'
+import { useStandingWords } from './useStandingWords'
 import { useTemplate } from './useTemplate'
 
 const textIn = (filling: Filling | undefined) => (filling && 'text' in filling ? filling.text : '')
@@ -113,24 +113,13 @@ function Chosen({
   onOther: () => void
 }) {
   const t = useTexts(campaignTexts)
-  const standingOf = useStanding()
-  const standing = template ? standingOf(template) : null
+  const words = useStandingWords()
   return (
     <div className={styles.template}>
       <IconTemplate size={18} aria-hidden />
       <span>
         <strong>{template ? template.name : t(template === null ? 'kit:loading' : 'templateGone')}</strong>
-        {standing && (
-          <small>
-            {[
-              standing.category,
-              standing.status.toLowerCase(),
-              standing.quality && t('quality', { quality: standing.quality }),
-            ]
-              .filter(Boolean)
-              .join(' · ')}
-          </small>
-        )}
+        {template && <small>{words(template)}</small>}
       </span>
       <Button variant="subtle" size="compact-sm" onClick={onOther}>
         {t('otherTemplate')}

@@ -17,4 +17,5 @@ export const whatsapp: ChannelPart = {
   isComplete: (content) => contentOf(content).template_id !== null,
   Message: startPart(() => import('./WhatsAppMessage')),
   Arrival: startPart(() => import('./WhatsAppArrival')),
+  Standing: startPart(() => import('./WhatsAppStanding')),
 }
