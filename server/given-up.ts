@@ -36,6 +36,7 @@ const CALLED: Readonly<Record<JobName, string>> = {
   'bots.step': 'a resposta de um robô',
   'bots.steps': 'as respostas de robôs',
   'maria.turn': 'a resposta da Maria',
+  'maria.silent': 'o fim de uma conversa da Maria',
   'bots.call': 'a consulta de um robô a outro sistema',
   'bots.ended': 'o aviso de que um robô parou',
   'transfers.expire': 'o fim de uma transferência sem resposta',

@@ -5,6 +5,7 @@ import { judgeDrafts } from './drafts'
 import { eraseTurns } from './erase'
 import { mariaSections } from './person-file'
 import { resolvers } from './resolvers'
+import { silentJob } from './run/silent.job'
 import { turnGivenUp, turnJob } from './run/turn.job'
 import { concernsMaria, hear, serveOpenings } from './serving'
 
@@ -14,7 +15,7 @@ export { CAUSE_WORDS } from './words'
 /** What the whole takes in of this area. */
 export const area = {
   resolvers: [resolvers],
-  jobs: { 'maria.turn': turnJob },
+  jobs: { 'maria.turn': turnJob, 'maria.silent': silentJob },
   givenUp: { 'maria.turn': turnGivenUp },
   housekeeping: [
     deletesOld({ name: 'maria-turns', table: 'maria_turns', column: 'at', keep: '400 days' }),

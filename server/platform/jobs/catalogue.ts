@@ -65,6 +65,8 @@ type Jobs = {
   'bots.ended': { tenantId: number; ticketId: string }
   /** Has Maria answer what came in a ticket, or think along (server/areas/maria/run/turn.job.ts). */
   'maria.turn': { tenantId: number; ticketId: string }
+  /** Closes a conversation of Maria's in which the customer says no more (server/areas/maria/run/silent.job.ts). */
+  'maria.silent': { tenantId: number; ticketId: string }
   /** Does what is due about a customer's silence (server/conversation/inactivity/due.job.ts). */
   'inactivity.due': { tenantId: number; ticketId: string }
   /** Ends a question for a grade that nobody has answered (server/conversation/grades/research.ts). */
@@ -164,6 +166,7 @@ export const jobTries: Readonly<Record<JobName, number>> = {
   'bots.call': 4,
   'bots.ended': 12,
   'maria.turn': 4,
+  'maria.silent': 12,
   'transfers.expire': 12,
   'assignment.drain': 12,
   'assignment.release': 3,

@@ -14,6 +14,7 @@ import { handingLine } from '../words'
 import type { Heard } from './ask'
 import type { Looked } from './look'
 import { keepSession, type OpenSession } from './session.row'
+import { closeIfSilent } from './silent.job'
 
 /** What she does; `model`: what one made of it, null where none was asked. */
 export type Decided = Readonly<{
@@ -74,7 +75,7 @@ async function answer(
     cause === null,
   ])
   publishAtEnd(work, await tellSaid(work, said === undefined ? [] : [said]))
-  if (decision.kind !== 'hand') return
+  if (decision.kind !== 'hand') return closeIfSilent(work, ticket.id, now)
   await keepsItsWord(work, [ticket])
   const line = { text: handingLine(decision.cause, decision.flag), ofMaria: true }
   await handToPeople(work, [{ ticket, departmentId: decision.departmentId, note: '', line: () => line }], now)
