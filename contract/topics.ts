@@ -32,6 +32,7 @@ export const TOPICS = [
   'mailSuppressions',
   'messageTemplates',
   'orderStatuses',
+  'pbmClosings',
   'productCategories',
   'productOrders',
   'psp',

@@ -70,6 +70,7 @@ const ELSEWHERE: Readonly<Record<string, readonly [file: string, says: string]>>
   Stops: ['replay.spec.ts', 'a recorded morning is replayed in the real screens'],
   Tools: ['replay.spec.ts', 'a recorded morning is replayed in the real screens'],
   VariableTextarea: ['automatic-messages.spec.ts', 'what is said at the end is written'],
+  Differences: ['pbm.spec.ts', 'a programme is entered, its operator authorises'],
   ReportFile: ['report-new.spec.ts', 'a report is built, saved, shared and sent'],
   MailsDrawer: ['report-new.spec.ts', 'a report is built, saved, shared and sent'],
   useBareSlash: ['focus.spec.ts', 'a slash alone, or with a word that is no quick answer'],

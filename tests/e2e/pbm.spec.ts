@@ -4,6 +4,7 @@ import { EMULATED_PBM_KEY } from '../../server/platform/config-pbm'
 import { Product } from '../product'
 import { Api } from './api'
 import { Attendant, Customer } from './attendant'
+import { Records } from './records'
 import { isSound } from './sound'
 
 let product: Product
@@ -94,5 +95,42 @@ test('a programme is entered, its operator authorises, denies, and is asked by h
   ).toBeVisible()
   await expect(page.getByText('Beneficiário inativo no programa.').first()).toBeVisible()
   await isSound(page, 'main')
+
+  // What the operator owes for the month, what its file pays, what differs, and that somebody said it is settled.
+  await new Records(product).query(
+    `UPDATE pbm_authorisations SET state = 'confirmed', confirmed_at = now() WHERE number = '998877'`,
+  )
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.getByRole('tab', { name: 'Fechamentos' }).click()
+  const month = page.getByRole('row').filter({ hasText: 'Funcional' }).first()
+  await expect(month).toContainText('Em aberto')
+  await isSound(page, 'main')
+  await page.getByRole('button', { name: 'Mais' }).last().click()
+  await page.getByRole('menuitem', { name: /Importar/ }).click()
+  const drawer = page.getByRole('dialog', { name: 'Trazer pagamentos de operadoras' })
+  await drawer.locator('input[type=file]').setInputFiles({
+    name: 'pagamentos.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from('Operadora;NSU;Valor do repasse\nFuncional;998877;12,00\nFuncional;1;5,00'),
+  })
+  await drawer.getByRole('button', { name: 'Conferir' }).click()
+  await expect(
+    drawer.getByText('O arquivo paga R$ 12,00; por estas vendas eram esperados R$ 15,00: 1 venda difere.'),
+  ).toBeVisible()
+  await isSound(page, '[role=dialog]')
+  await drawer.getByRole('button', { name: 'Importar 1 linha' }).click()
+  await expect(drawer.getByRole('region', { name: 'O que mudou' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(month).toContainText('R$ 12,00')
+  await month.getByText('Funcional').click()
+  const differences = page.getByRole('dialog', { name: /^Diferenças de/ })
+  await expect(differences).toContainText('pago R$ 12,00 de R$ 15,00')
+  await isSound(page, '[role=dialog]')
+  await page.keyboard.press('Escape')
+  await month.getByRole('button', { name: /Ações/ }).click()
+  await page.getByRole('menuitem', { name: 'Marcar como pago' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Marcar como pago' }).click()
+  await expect(month).toContainText('Pago')
+  await expect(month).toContainText('Mariana Azevedo')
   expect(boss.faults).toEqual([])
 })

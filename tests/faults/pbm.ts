@@ -23,4 +23,25 @@ export const pbmFaults: readonly Fault[] = [
     wrong: 'costOf(line) - pbmOf(line)',
     caughtBy: 'src/domain/orders/order-sums.test.ts',
   },
+  {
+    name: 'a closing of a benefit programme that was marked as paid is changed by a file',
+    file: 'server/areas/pbm/payments-file.ts',
+    right: 'if (paid) throw new BadRow',
+    wrong: 'if (paid && received < 0) throw new BadRow',
+    caughtBy: 'tests/server/areas/pbm-closings.test.ts -t marked.them.as.paid',
+  },
+  {
+    name: 'a payment of a benefit programme goes to the first of several sales with its number',
+    file: 'server/areas/pbm/payments-file.ts',
+    right: 'if (found.length > 1)',
+    wrong: 'if (found.length > 99)',
+    caughtBy: 'tests/server/areas/pbm-closings.test.ts -t file.pays',
+  },
+  {
+    name: 'what was brought back of a benefit programme is owed all the same',
+    file: 'server/areas/pbm/sold.sql.ts',
+    right: "CASE WHEN a.state = 'confirmed' THEN a.refund ELSE 0 END",
+    wrong: "CASE WHEN a.state <> 'unpaid' THEN a.refund ELSE 0 END",
+    caughtBy: 'tests/server/areas/pbm-closings.test.ts -t shop.s.months',
+  },
 ]

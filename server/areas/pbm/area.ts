@@ -1,7 +1,9 @@
 import { erased } from '../../directory/moments'
 import { closingExport } from './closing'
+import { resolvers } from './closings'
 import { forgetBeneficiaries } from './erase'
 import { followAuthorisation } from './follow.job'
+import { paymentImport } from './payments-file'
 import { pbmSections } from './person-file'
 import { programmeProductImport } from './programme-products'
 import { programmes } from './programmes'
@@ -13,10 +15,10 @@ export { enqueueFollow } from './schedule'
 
 /** What the whole takes in of this area. */
 export const area = {
-  resolvers: [...programmes.resolvers],
+  resolvers: [...programmes.resolvers, resolvers],
   exports: { pbmClosing: closingExport },
   histories: programmes.histories,
-  imports: { 'pbm-products': programmeProductImport },
+  imports: { 'pbm-products': programmeProductImport, 'pbm-payments': paymentImport },
   jobs: { 'pbm.follow': followAuthorisation },
   personFile: pbmSections,
   hooks: [

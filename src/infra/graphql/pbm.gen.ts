@@ -68,12 +68,35 @@ export type PbmProgrammeInput = {
   active: boolean;
 };
 
+export type PbmClosingRowsQueryVariables = Exact<{
+  list?: ListInput | null | undefined;
+}>;
+
+
+export type PbmClosingRowsQuery = { pbmClosingRows: { next: string | null, total: number | null, total_is_least: boolean, items: Array<{ id: string, operator: string, month: string, sales: number, expected: number, received: number, differing: number, paid_at: string | null, paid_by: string | null }> } };
+
+export type PbmDifferenceRowsQueryVariables = Exact<{
+  closing_id: string;
+  list?: ListInput | null | undefined;
+}>;
+
+
+export type PbmDifferenceRowsQuery = { pbmDifferenceRows: { next: string | null, total: number | null, total_is_least: boolean, items: Array<{ id: string, order_id: string, order_number: string, programme_name: string, product_name: string, number: string | null, sold_at: string, expected: number, received: number | null }> } };
+
 export type PbmProgrammeRowsQueryVariables = Exact<{
   list?: ListInput | null | undefined;
 }>;
 
 
 export type PbmProgrammeRowsQuery = { pbmProgrammeRows: { next: string | null, total: number | null, total_is_least: boolean, items: Array<{ id: string, name: string, operator: string, laboratory: string | null, way: string, code: string | null, refund: number, valid_days: number, stacks: boolean, active: boolean, rev: number, products: Array<{ name: string, ean: string, registration: string, discount: number, days: number, pieces: number }> }> } };
+
+export type MarkPbmClosingMutationVariables = Exact<{
+  id: string;
+  paid: boolean;
+}>;
+
+
+export type MarkPbmClosingMutation = { markPbmClosing: boolean };
 
 export type AskPbmMutationVariables = Exact<{
   order_id: string;
@@ -134,6 +157,46 @@ export class TypedDocumentString<TResult, TVariables>
   }
 }
 
+export const PbmClosingRowsDocument = /*#__PURE__*/ new TypedDocumentString(`
+    query PbmClosingRows($list: ListInput) {
+  pbmClosingRows(list: $list) {
+    items {
+      id
+      operator
+      month
+      sales
+      expected
+      received
+      differing
+      paid_at
+      paid_by
+    }
+    next
+    total
+    total_is_least
+  }
+}
+    `) as unknown as TypedDocumentString<PbmClosingRowsQuery, PbmClosingRowsQueryVariables>;
+export const PbmDifferenceRowsDocument = /*#__PURE__*/ new TypedDocumentString(`
+    query PbmDifferenceRows($closing_id: ID!, $list: ListInput) {
+  pbmDifferenceRows(closing_id: $closing_id, list: $list) {
+    items {
+      id
+      order_id
+      order_number
+      programme_name
+      product_name
+      number
+      sold_at
+      expected
+      received
+    }
+    next
+    total
+    total_is_least
+  }
+}
+    `) as unknown as TypedDocumentString<PbmDifferenceRowsQuery, PbmDifferenceRowsQueryVariables>;
 export const PbmProgrammeRowsDocument = /*#__PURE__*/ new TypedDocumentString(`
     query PbmProgrammeRows($list: ListInput) {
   pbmProgrammeRows(list: $list) {
@@ -164,6 +227,11 @@ export const PbmProgrammeRowsDocument = /*#__PURE__*/ new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<PbmProgrammeRowsQuery, PbmProgrammeRowsQueryVariables>;
+export const MarkPbmClosingDocument = /*#__PURE__*/ new TypedDocumentString(`
+    mutation MarkPbmClosing($id: ID!, $paid: Boolean!) {
+  markPbmClosing(id: $id, paid: $paid)
+}
+    `) as unknown as TypedDocumentString<MarkPbmClosingMutation, MarkPbmClosingMutationVariables>;
 export const AskPbmDocument = /*#__PURE__*/ new TypedDocumentString(`
     mutation AskPbm($order_id: ID!, $rev: Int!, $hash: String!, $form: PbmRequestInput!) {
   askPbm(order_id: $order_id, rev: $rev, hash: $hash, form: $form)

@@ -3,9 +3,11 @@ import { mayCall } from '@domain/access/permissions'
 import type { Grain } from '@domain/reports/query'
 import { Button } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
-import { layerPart } from '@ui/kit/part'
+import { layerPart, part } from '@ui/kit/part'
+import { Tabs } from '@ui/kit/Tabs'
 import { useTexts } from '@ui/kit/text'
-import { useState } from 'react'
+import { type ReactNode, Suspense, useId, useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
 import { useReportAddress } from './internal/bar/useReportAddress'
 import { SharesPanel } from './internal/charts/SharesPanel'
 import { FigureStrip } from './internal/figures/FigureStrip'
@@ -18,6 +20,9 @@ import { pbmReportTexts } from './texts/pbm/pt_BR'
 
 const ExportDrawer = layerPart(() => import('@ui/kit/list/exports/ExportDrawer'))
 
+const Closings = part(async () => ({ default: (await import('./internal/pbm/Closings')).Closings }))
+
+const VIEWS = ['figures', 'closings'] as const
 const NARROW = ['operator', 'programme', 'product', 'user', 'state', 'instance'] as const
 const METRICS = [
   'pbm_asked',
@@ -28,8 +33,31 @@ const METRICS = [
   'pbm_refund',
 ] as const
 
-/** Benefit programmes: what operators authorised and denied, why, what patients were given, and what the shop is owed for it. */
+/** Benefit programmes: their figures, and for whoever claims them what operators owe and paid; which of the two stands in the address (`view`). */
 export default function PbmReportPage() {
+  const t = useTexts(pbmReportTexts)
+  const { role } = useUser()
+  const [search, setSearch] = useSearchParams()
+  const panel = useId()
+  if (!mayCall(role, 'pbmClosingRows')) return <Figures />
+  const view = VIEWS.find((one) => one === search.get('view')) ?? 'figures'
+  const tabs = {
+    label: t('views.label'),
+    tabs: VIEWS.map((one) => [one, t(`views.${one}`)] as const),
+    tab: view,
+    onChange: (wanted: string) => setSearch(wanted === 'figures' ? {} : { view: wanted }),
+  }
+  return view === 'closings' ? (
+    <Suspense fallback={null}>
+      <Closings tabs={tabs} />
+    </Suspense>
+  ) : (
+    <Figures above={<Tabs {...tabs} panelId={panel} />} panel={panel} />
+  )
+}
+
+/** What operators authorised and denied, why, what patients were given, and what the shop is owed for it. */
+function Figures({ above, panel }: { above?: ReactNode; panel?: string }) {
   const t = useTexts(pbmReportTexts)
   const { role } = useUser()
   const address = useReportAddress()
@@ -60,6 +88,8 @@ export default function PbmReportPage() {
   return (
     <ReportFrame
       route="pbm-report"
+      above={above}
+      {...(panel !== undefined && { panel })}
       lead={<PbmLead now={now} before={before} />}
       address={address}
       narrow={NARROW}

@@ -1,4 +1,4 @@
-import { anAuthorisationRow } from './authorisation-row'
+import { A_CLOSING, anAuthorisationRow } from './authorisation-row'
 
 /** An order with a payment, and what belongs to it. `id` inserts a row and gives its id. */
 export async function anOrder(
@@ -18,6 +18,7 @@ export async function anOrder(
       [order, `pago-${mark}-${customerId}`],
     ),
     pbmAuthorisation: await anAuthorisationRow(id, order, mark),
+    pbmClosing: await id(A_CLOSING, []),
     dispensing: await id(
       `INSERT INTO dispensings (tenant_id, order_id, receipt, issued_on, use, prescriber, council, council_number, council_state,
          buyer, buyer_document, pharmacist, crf, user_id, at)

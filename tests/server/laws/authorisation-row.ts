@@ -1,3 +1,5 @@
+import type { Shop } from './shop'
+
 /** What an operator of a benefit programme said no to, of an order; every text in it holds the mark. */
 export async function anAuthorisationRow(
   id: (sql: string, values: unknown[]) => Promise<string>,
@@ -15,3 +17,11 @@ export async function anAuthorisationRow(
     [programme, order, mark, `${mark}-${order}`],
   )
 }
+
+/** A month of an operator in a shop; once more it is the same one. */
+export const A_CLOSING = `INSERT INTO pbm_closings (tenant_id, operator, month) VALUES ($1, 'other', '2026-01-01')
+  ON CONFLICT (tenant_id, operator, month) DO UPDATE SET month = excluded.month`
+
+export const aClosing = async ({ db, tenant }: Shop): Promise<string> =>
+  (await db.work(tenant, (w) => w.one<{ id: string }>(`${A_CLOSING} RETURNING id::text`, [tenant.id])))?.id ??
+  ''

@@ -114,6 +114,7 @@ export type Treasure = Readonly<{
   deliveryArea: string
   dispensing: string
   pbmAuthorisation: string
+  pbmClosing: string
   orderStatus: string
 }>
 

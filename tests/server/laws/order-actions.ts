@@ -12,6 +12,7 @@ import {
 import * as orders from '../../../src/infra/graphql/orders.gen'
 import {
   AskPbmDocument,
+  MarkPbmClosingDocument,
   SavePbmProgrammeDocument,
   SeenPbmLossDocument,
   WithdrawPbmDocument,
@@ -24,6 +25,7 @@ import {
 } from '../../../src/infra/graphql/sngpc.gen'
 import { SaveStoreInfoDocument } from '../../../src/infra/graphql/store.gen'
 import { ask } from '../client'
+import { aClosing } from './authorisation-row'
 import { asked, type Case, heldBy, nobody, type Scene } from './deeds'
 import { A_DISPENSING } from './order-questions'
 import { Panel } from './panel'
@@ -345,6 +347,10 @@ export const orderCases: Readonly<Record<string, readonly Case[]>> = {
   }),
   seenPbmLoss: of('of which nothing was lost', async (scene, talk) => {
     await asked(scene.panels.alice, SeenPbmLossDocument, { order_id: await anOrder(scene, talk) })
+  }),
+  markPbmClosing: of('that no conversation knows of', async (scene, talk) => {
+    await anOrder(scene, talk)
+    await asked(scene.panels.alice, MarkPbmClosingDocument, { id: await aClosing(scene.shop), paid: true })
   }),
   requestPayment: of('in cash', aPayment),
   sendOrderPayment: of('by its order message', sendsOrderMessage),

@@ -7,6 +7,7 @@ export type OrderKind =
   | 'orderStatus'
   | 'dispensing'
   | 'pbmAuthorisation'
+  | 'pbmClosing'
 
 /** A record for the SNGPC that will do for an order of a controlled medicine. */
 export const A_DISPENSING = {
@@ -96,6 +97,8 @@ export const ORDER_KINDS = {
   'askPbm.form.programme_id': 'own:PbmProgramme',
   'withdrawPbm.id': 'pbmAuthorisation',
   'seenPbmLoss.order_id': 'order',
+  'markPbmClosing.id': 'pbmClosing',
+  'pbmDifferenceRows.closing_id': 'pbmClosing',
   'requestPayment.order_id': 'order',
   'sendOrderPayment.payment_id': 'payment',
   'sendOrderPayment.chat_ticket_id': 'ticket',

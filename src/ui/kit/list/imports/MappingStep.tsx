@@ -111,7 +111,7 @@ export function MappingStep({ one, onChecked }: Props) {
           },
         ]}
       />
-      {kind !== 'cmed' && (
+      {kind !== 'cmed' && kind !== 'pbm-payments' && (
         <Radio.Group label={t(`existing.${kind}`)} value={existing} onChange={setExisting}>
           <Stack gap={8} mt={8}>
             {ways(one.kind).map((way) => (

@@ -24,7 +24,15 @@ export const stateOf = ({ state }: Import): (typeof STATES)[number] =>
 export const isBusy = (one: Import): boolean =>
   ['reading', 'checking', 'running', 'undoing'].includes(one.state)
 
-const KINDS = ['customers', 'products', 'quick-answers', 'business-answers', 'pbm-products', 'cmed'] as const
+const KINDS = [
+  'customers',
+  'products',
+  'quick-answers',
+  'business-answers',
+  'pbm-products',
+  'pbm-payments',
+  'cmed',
+] as const
 
 /** What is imported, as its words go by; a kind that this build does not know is spoken of as customers. */
 export const kindOf = (kind: string): (typeof KINDS)[number] =>
