@@ -44,8 +44,9 @@ function contractOf({ folder, area }: Described): string {
   const { add, edit } = area.forms ?? {}
   const changing = edit ? [edit] : own
   const { read = own, write = add ? [add, ...changing] : changing } = area.needs ?? {}
-  const by = (routes: readonly string[]) =>
-    `@whole(in: "${folder}") @needs(routes: ${JSON.stringify(routes)})`
+  const by = (routes: readonly string[], action?: string) =>
+    `@whole(in: "${folder}") @needs(routes: ${JSON.stringify(routes)}${action ? `, action: "${action}"` : ''})`
+  const { action } = area.needs ?? {}
   const deleting = area.needs?.write ?? changing
   const rowFields = columnsOf(area).map(([name, column]) =>
     [
@@ -73,9 +74,9 @@ extend type Query {
 }
 
 extend type Mutation {
-  ${names.save}(id: ID, rev: Int, ${names.argument}: ${names.input}!): ID! ${by(write)}
-  ${names.remove}(id: ID!): Boolean! ${by(deleting)}
-${area.placed ? `  "Changes places with the one before it, or behind it."\n  ${names.move}(id: ID!, up: Boolean!): Boolean! ${by(deleting)}\n` : ''}}
+  ${names.save}(id: ID, rev: Int, ${names.argument}: ${names.input}!): ID! ${by(write, action)}
+  ${names.remove}(id: ID!): Boolean! ${by(deleting, action)}
+${area.placed ? `  "Changes places with the one before it, or behind it."\n  ${names.move}(id: ID!, up: Boolean!): Boolean! ${by(deleting, action)}\n` : ''}}
 `
 }
 

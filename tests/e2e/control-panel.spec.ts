@@ -123,8 +123,11 @@ test('a rule of the shop raises an alert once, which somebody marks as seen and 
   const form = page.getByRole('dialog')
   await form.getByLabel('Nome').fill('Fila parada')
   await form.getByLabel('A partir de').fill('1')
+  await form.getByRole('combobox', { name: 'Quem é avisado' }).click()
+  await page.getByRole('option', { name: 'Mariana Azevedo' }).click()
+  await page.keyboard.press('Tab')
   await form.getByRole('button', { name: 'Salvar' }).click()
-  await expect(page.getByRole('row', { name: /Fila parada/ })).toBeVisible()
+  await expect(page.getByRole('row', { name: /Fila parada/ })).toContainText('Mariana Azevedo')
   await isSound(page)
   // The queue of the demonstration has waited for longer; it is looked at every minute.
   await page.goto(`${product.url}/demo/control-panel?view=alerts`)

@@ -38,6 +38,13 @@ export const controlPanelFaults: readonly Fault[] = [
     caughtBy: 'src/domain/alerts/alert-rule.test.ts',
   },
   {
+    name: 'everybody who opens the control panel is told of every alert',
+    file: 'server/areas/alerts/recipients.ts',
+    right: 'return named.length > 0 ?',
+    wrong: 'return named.length > 999 ?',
+    caughtBy: 'tests/server/areas/alerts.test.ts -t whom.its.rule.names',
+  },
+  {
     name: 'an alert has ended as soon as its limit is kept for a moment',
     file: 'src/domain/alerts/alert-rule.ts',
     right: 'now - calmSince >= CALM_MS',

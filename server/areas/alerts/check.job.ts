@@ -1,4 +1,5 @@
 import { type AlertKind, isPassed, judge } from '../../../src/domain/alerts/alert-rule'
+import type { AlertRecipient } from '../../../src/domain/alerts/recipients'
 import { step } from '../../../src/domain/kernel/step'
 import { type AlertState, alertSteps } from '../../../src/domain/kernel/steps/alert.gen'
 import { tenantOfJob } from '../../platform/db/tenant-of-job'
@@ -8,9 +9,16 @@ import { topicChange } from '../../platform/events/tell-topic'
 import type { JobPayload } from '../../platform/jobs/catalogue'
 import type { JobHelpers } from '../../platform/jobs/handlers'
 import { MEASURES } from './measures'
-import { mailAlert, saidOf, warnOf } from './tell'
+import { warnOf } from './tell'
 
-export type Rule = Readonly<{ id: string; name: string; kind: AlertKind; threshold: number; mail: boolean }>
+export type Rule = Readonly<{
+  id: string
+  name: string
+  kind: AlertKind
+  threshold: number
+  mail: boolean
+  told: readonly AlertRecipient[]
+}>
 type Lasts = Readonly<{
   id: string
   rule_id: string
@@ -31,7 +39,7 @@ export async function checkJob(
 /** As {@link checkJob}, at this moment. */
 export async function checkAlerts(work: Work, config: JobHelpers['config'], now: Date): Promise<void> {
   const rules = await work.query<Rule>(
-    'SELECT r.id::text, r.name, r.kind, r.threshold, r.mail FROM alert_rules r WHERE r.active ORDER BY r.id FOR UPDATE',
+    'SELECT r.id::text, r.name, r.kind, r.threshold, r.mail, r.told FROM alert_rules r WHERE r.active ORDER BY r.id FOR UPDATE',
   )
   const lasting = await work.query<Lasts>(
     `SELECT a.id::text, a.rule_id::text, a.state, a.calm_since, EXISTS (
@@ -90,12 +98,7 @@ export async function checkAlerts(work: Work, config: JobHelpers['config'], now:
     changed += 1
   }
   if (changed === 0) return
-  for (const { rule, value } of raised) if (rule.mail) await mailAlert(work, config, saidOf(rule, value))
-  await publish(work, [
-    ...(await warnOf(
-      work,
-      raised.map(({ rule, value }) => saidOf(rule, value)),
-    )),
-    topicChange('alerts'),
-  ])
+  const warnings = []
+  for (const { rule, value } of raised) warnings.push(...(await warnOf(work, config, rule, value)))
+  await publish(work, [...warnings, topicChange('alerts')])
 }

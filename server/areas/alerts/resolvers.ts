@@ -10,6 +10,7 @@ import type { AlertRow, Resolvers } from '../../platform/graphql/resolvers.gen'
 import type { ListDefinition } from '../../platform/list/definition'
 import { oneOfWords } from '../../platform/list/filters'
 import { pagedQuery } from '../../platform/list/paged-query'
+import { audienceOf } from './recipients'
 
 const alertList: ListDefinition = {
   table: 'alerts',
@@ -35,6 +36,7 @@ type Row = Omit<AlertRow, 'began_at' | 'seen_at' | 'ended_at'> & {
 /** What the shop was warned of, and who looks after it. */
 export const resolvers: Resolvers = {
   Query: {
+    alertAudience: query(audienceOf),
     alertRows: query(async (work, viewer, { list }) => {
       const page = await pagedQuery<Row>(work, viewer, alertList, list ?? {})
       return {

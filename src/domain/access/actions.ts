@@ -16,6 +16,8 @@ export const ROLE_ACTIONS = [
   'actions/give-money-back',
   /** Sees in reports what colleagues do, as far as they may see their conversations; who may not sees what they did themselves. */
   'actions/see-team-figures',
+  /** Says what the shop is warned of, from when on, and who is told. */
+  'actions/change-alert-rules',
 ] as const
 
 export type RoleAction = (typeof ROLE_ACTIONS)[number]

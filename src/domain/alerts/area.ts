@@ -1,4 +1,5 @@
 import { describeArea } from '../described/describe-area'
+import { AlertRecipients } from './recipients'
 
 /** What the shop is warned of, and from when on. */
 export const alertRules = describeArea({
@@ -9,7 +10,7 @@ export const alertRules = describeArea({
     en: { one: 'alert', many: 'alerts' },
   },
   route: { pattern: 'alert-rules', with: 'control-panel', menu: { below: 'control-panel' } },
-  needs: { read: ['control-panel'], write: ['control-panel'] },
+  needs: { read: ['control-panel'], write: ['control-panel'], action: 'actions/change-alert-rules' },
   table: 'alert_rules',
   columns: {
     name: {
@@ -46,6 +47,12 @@ export const alertRules = describeArea({
       kind: 'yesno',
       label: { pt_BR: 'Avisar também por e-mail', en: 'Tell by e-mail too' },
       list: false,
+    },
+    told: {
+      kind: 'parts',
+      type: 'AlertRecipient',
+      input: 'AlertRecipientInput',
+      form: AlertRecipients,
     },
     active: { kind: 'active' },
   },

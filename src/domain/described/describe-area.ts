@@ -1,3 +1,4 @@
+import type { RoleAction } from '../access/actions'
 import type { Column, TypedColumn, ValueOf } from './column'
 
 /**
@@ -13,8 +14,8 @@ export type AreaDescription = Readonly<{
   nouns: Nouns
   /** Its pattern, where the specification has it (access/route-table.ts); else what it adds to the routes and the menu. */
   route: string | OwnRoute
-  /** The routes whose holders may read it, and change it, where they are not its own. */
-  needs?: Readonly<{ read?: readonly string[]; write?: readonly string[] }>
+  /** The routes whose holders may read it, and change it, where they are not its own; `action`: what changing it takes of the role besides. */
+  needs?: Readonly<{ read?: readonly string[]; write?: readonly string[]; action?: RoleAction }>
   /** Routes of its forms, where they have addresses of their own; whoever may open them may save, and by `edit` delete. */
   forms?: Readonly<{ add?: string; edit: string }>
   /** Table of the database. */

@@ -4,6 +4,12 @@ type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
 import type { DocumentTypeDecoration } from '@graphql-typed-document-node/core';
+export type AlertRecipientInput = {
+  kind: string;
+  user_id?: string | null | undefined;
+  role_id?: string | null | undefined;
+};
+
 /**
  * Extension: what every list takes that is read page by page from a cursor on. Which sorts and filters a list has, its
  * query says; others are refused.
@@ -31,8 +37,14 @@ export type AlertRuleInput = {
   kind: string;
   threshold: number;
   mail: boolean;
+  told: Array<AlertRecipientInput>;
   active: boolean;
 };
+
+export type AlertAudienceQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type AlertAudienceQuery = { alertAudience: { people: Array<{ id: string, name: string }>, roles: Array<{ id: string, name: string }> } };
 
 export type AlertRowsQueryVariables = Exact<{
   list?: ListInput | null | undefined;
@@ -46,7 +58,7 @@ export type AlertRuleRowsQueryVariables = Exact<{
 }>;
 
 
-export type AlertRuleRowsQuery = { alertRuleRows: { next: string | null, total: number | null, total_is_least: boolean, items: Array<{ id: string, name: string, kind: string, threshold: number, mail: boolean, active: boolean, rev: number }> } };
+export type AlertRuleRowsQuery = { alertRuleRows: { next: string | null, total: number | null, total_is_least: boolean, items: Array<{ id: string, name: string, kind: string, threshold: number, mail: boolean, active: boolean, rev: number, told: Array<{ kind: string, user_id: string | null, role_id: string | null }> }> } };
 
 export type AcknowledgeAlertMutationVariables = Exact<{
   id: string;
@@ -90,6 +102,20 @@ export class TypedDocumentString<TResult, TVariables>
   }
 }
 
+export const AlertAudienceDocument = /*#__PURE__*/ new TypedDocumentString(`
+    query AlertAudience {
+  alertAudience {
+    people {
+      id
+      name
+    }
+    roles {
+      id
+      name
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<AlertAudienceQuery, AlertAudienceQueryVariables>;
 export const AlertRowsDocument = /*#__PURE__*/ new TypedDocumentString(`
     query AlertRows($list: ListInput) {
   alertRows(list: $list) {
@@ -120,6 +146,11 @@ export const AlertRuleRowsDocument = /*#__PURE__*/ new TypedDocumentString(`
       kind
       threshold
       mail
+      told {
+        kind
+        user_id
+        role_id
+      }
       active
       rev
     }

@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest'
+import { area } from '../../../server/areas/alerts/area'
 import { checkAlerts } from '../../../server/areas/alerts/check.job'
+import { mayCall } from '../../../src/domain/access/permissions'
 import { CALM_MS } from '../../../src/domain/alerts/alert-rule'
+import { recipientOf } from '../../../src/domain/alerts/recipients'
 import { aDatabase } from '../../databases'
 import { aStage, aTicket, rows, work } from './stage'
 
@@ -70,6 +73,80 @@ describe('what a shop is warned of', () => {
     await rows(stage(), `UPDATE chat_tickets SET bot_is_active = false WHERE id = $1`, [ticket.id])
     await look(10)
     expect(await alerts('queue')).toMatchObject([{ state: 'ended' }, { state: 'raised' }])
+  })
+
+  /** Against: everybody who opens the panel, a colleague who was not chosen, nobody once the chosen have left. */
+  it('tells whom its rule names, on screen and by mail; once all of them have left, whoever opens the panel', async () => {
+    const { ana, bruno, carla, alice, tenant } = stage()
+    const toldOf = async () =>
+      (
+        await rows<{ id: number }>(
+          stage(),
+          `SELECT (data ->> 'user_id')::integer AS id FROM events WHERE event = 'reportWarning' ORDER BY seq DESC LIMIT 2`,
+        )
+      ).map(({ id }) => String(id))
+    await rows(stage(), 'DELETE FROM alerts')
+    await rows(stage(), 'DELETE FROM alert_rules')
+    const ticket = await aTicket(stage())
+    await rows(stage(), `UPDATE chat_tickets SET bot_is_active = true WHERE id <> $1`, [ticket.id])
+    await rows(
+      stage(),
+      `UPDATE chat_tickets SET placed_at = now() - interval '2 hours', waiting_since = now() - interval '2 hours' WHERE id = $1`,
+      [ticket.id],
+    )
+    const told = (keys: readonly string[]) => JSON.stringify(keys.map(recipientOf))
+    const raise = async (name: string, keys: readonly string[]) => {
+      const [before, mailed] = [await warned(), await mails()]
+      await rows(
+        stage(),
+        `INSERT INTO alert_rules (tenant_id, name, kind, threshold, mail, told) VALUES ($1, $2, 'queue', 60, true, $3)`,
+        [tenant.id, name, told(keys)],
+      )
+      await look(0)
+      const n = (await warned()) - before
+      expect((await mails()) - mailed).toBe(n)
+      return (await toldOf()).slice(0, n).sort()
+    }
+    expect(await raise('pessoa', [`user:${bruno.id}`])).toEqual([bruno.id])
+    const [role] = await rows<{ id: string }>(
+      stage(),
+      'SELECT role_id::text AS id FROM users WHERE id = $1',
+      [Number(alice.id)],
+    )
+    expect(await raise('perfil e pessoa', [`role:${role?.id}`, `user:${ana.id}`])).toEqual(
+      [alice.id, ana.id].sort(),
+    )
+    await rows(stage(), 'UPDATE users SET deleted_at = now() WHERE id = $1', [Number(carla.id)])
+    expect(await raise('saiu', [`user:${carla.id}`])).toEqual([alice.id])
+    await rows(stage(), 'UPDATE users SET deleted_at = NULL WHERE id = $1', [Number(carla.id)])
+  })
+
+  it('is changed by whoever’s role may, and names nobody who is not there', async () => {
+    const may = (...routes: string[]) =>
+      mayCall({ name: 'gerente', has_permission_routes: routes }, 'saveAlertRule')
+    expect([may('control-panel'), may('control-panel', 'actions/change-alert-rules')]).toEqual([false, true])
+    const save = area.resolvers.flatMap(({ Mutation }) => Mutation?.saveAlertRule ?? [])[0] as unknown as (
+      ...all: unknown[]
+    ) => Promise<string>
+    const { db, tenant, alice } = stage()
+    const form = { name: 'Nova', kind: 'queue', threshold: 5, mail: false, active: true }
+    const principal = {
+      viewer: alice,
+      userId: alice.id,
+      role: { name: 'administrador', has_permission_routes: [] },
+    }
+    const with_ = (key: string) =>
+      save(null, { form: { ...form, told: [recipientOf(key)] } }, { db, tenant, principal })
+    await expect(with_('user:999999')).rejects.toMatchObject({
+      extensions: { code: 'INVALID', field: 'told' },
+    })
+    await expect(with_('role:999999')).rejects.toMatchObject({
+      extensions: { code: 'INVALID', field: 'told' },
+    })
+    await with_(`user:${alice.id}`)
+    expect(await rows(stage(), `SELECT told FROM alert_rules WHERE name = 'Nova'`)).toEqual([
+      { told: [{ kind: 'user', user_id: alice.id, role_id: null }] },
+    ])
   })
 
   it('ends what its rule no longer asks for', async () => {

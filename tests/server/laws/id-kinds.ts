@@ -69,6 +69,8 @@ export const KINDS: Readonly<Record<string, Kind>> = {
   ...BOT_KINDS,
   ...MARIA_KINDS,
   ...CAMPAIGN_KINDS,
+  'saveAlertRule.form.told.user_id': 'user',
+  'saveAlertRule.form.told.role_id': 'role',
   'securityLog.user_id': 'user',
   'customerAccessTrail.customer_id': 'customer',
   'customerAccessTrail.user_id': 'user',

@@ -1,6 +1,7 @@
 import '@ui/kit/texts/shared/pt_BR'
-import { useCommands } from '@app/panel/panel'
+import { useCommands, useUser } from '@app/panel/panel'
 import type { Operation } from '@contract/operation'
+import { mayAct } from '@domain/access/actions'
 import { keyOf } from '@domain/described/column'
 import { type AreaDescription, columnsOf } from '@domain/described/describe-area'
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
@@ -46,6 +47,9 @@ export function AreaPage<D extends AreaDescription, Row extends AreaRow = AreaRo
   const { sentence, own, title, nameOf, t } = words
   const { read, change } = useCommands()
   const options = useChoices(panel)
+  const { role } = useUser()
+  const action = area.needs?.action
+  const mayChange = action === undefined || mayAct(role, action)
   const said = saidValue(area, words, options)
   const lead = own('lead')
   const load = documents.rows as Operation<RowsAnswer<Row>, object>
@@ -68,6 +72,7 @@ export function AreaPage<D extends AreaDescription, Row extends AreaRow = AreaRo
       />
     ),
     at: panel.forms && at,
+    ...(!mayChange && { mayEdit: false }),
     question: (row) => ({
       title: sentence('deleteTitle', nameOf(row)),
       text: deleteText?.(row) ?? own('deleteText') ?? sentence('deleteText'),
@@ -109,7 +114,15 @@ export function AreaPage<D extends AreaDescription, Row extends AreaRow = AreaRo
       search={own('search') ?? sentence('search')}
       filters={columnsOf(area).flatMap(([name, column]) => filtersOf(name, column, words, options))}
       empty={<p>{own('empty') ?? sentence('empty')}</p>}
-      add={panel.forms ? (at.add === null ? null : { label, to: at.add }) : { label, onClick: forms.add }}
+      add={
+        !mayChange
+          ? null
+          : panel.forms
+            ? at.add === null
+              ? null
+              : { label, to: at.add }
+            : { label, onClick: forms.add }
+      }
       {...(ways && { ways })}
       {...(tools && { tools })}
       {...(tabs && { tabs })}

@@ -24,6 +24,8 @@ type Options<Row> = Readonly<{
   edit?: string
   remove?: string
   removeIcon?: Icon
+  /** Left out: whoever sees the list may, unless its forms have addresses. */
+  mayEdit?: boolean
   /** Left out: any row may be deleted by whoever may edit. */
   mayRemove?: (row: Row) => boolean
   /** The form over the list; null: a new row. The list is read again before it closes. */
@@ -60,6 +62,7 @@ export function useRowForms<Row extends Readonly<{ id: string }>>({
   over,
   removeIcon = IconTrash,
   mayRemove = () => true,
+  mayEdit = at?.mayEdit ?? true,
   ...named
 }: Options<Row>): RowForms<Row> {
   const t = useTexts()
@@ -71,7 +74,6 @@ export function useRowForms<Row extends Readonly<{ id: string }>>({
   const open = at ? at.open : opened
   const close = () => (at ? at.close() : setOpened(null))
   const show = (row: Row) => () => (at ? void navigate(at.edit(row.id)) : setOpened(row))
-  const mayEdit = at?.mayEdit ?? true
   return {
     add: () => setOpened('new'),
     list: {

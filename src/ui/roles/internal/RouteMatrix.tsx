@@ -181,4 +181,5 @@ const ACTIONS = {
   'actions/change-products': 'products',
   'actions/give-money-back': 'refunds',
   'actions/see-team-figures': 'team',
+  'actions/change-alert-rules': 'alerts',
 } as const satisfies Record<RoleAction, string>

@@ -221,6 +221,8 @@ export default {
       refundsHelp: 'Without it money is only taken, and no more than the order comes to.',
       team: 'See the team’s figures in reports',
       teamHelp: 'Without it reports show only what this person did.',
+      alerts: 'Change the rules of alerts',
+      alertsHelp: 'Say what the shop is warned of, from when on, and who is told.',
     },
     kept: 'The administrators’ role keeps this screen.',
     beyond: 'Your role does not open this screen: only an administrator can give it.',

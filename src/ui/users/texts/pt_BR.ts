@@ -226,6 +226,8 @@ const texts = {
       refundsHelp: 'Sem isto, só se recebe, e até o valor do pedido.',
       team: 'Ver os números da equipe nos relatórios',
       teamHelp: 'Sem isto, os relatórios mostram só o que a própria pessoa fez.',
+      alerts: 'Mudar as regras de alerta',
+      alertsHelp: 'Dizer do que a loja é avisada, a partir de quando, e quem recebe o aviso.',
     },
     kept: 'O perfil dos administradores não perde esta tela.',
     beyond: 'O seu perfil não abre esta tela: só um administrador pode dá-la.',
