@@ -36,6 +36,18 @@ test('the panel shows the shop as it stands, changes by itself, and hangs on a w
   await page.keyboard.press('Escape')
   await isSound(page)
 
+  // Whoever waits longest stands there by name, and is a click away from being listened to.
+  const longest = page.getByRole('region', { name: 'Quem espera há mais tempo' })
+  await expect(longest.getByRole('row')).toHaveCount(6)
+  await longest
+    .getByRole('button', { name: /^Supervisionar / })
+    .first()
+    .click()
+  await expect(
+    page.getByRole('dialog', { name: /^Ouvindo/ }).getByRole('button', { name: 'Assumir' }),
+  ).toBeVisible()
+  await page.keyboard.press('Escape')
+
   // Narrowed to a department, which stands in the address: the counts are its own.
   const departments = page.getByRole('region', { name: 'Por setor' })
   const ofDepartment = await departments

@@ -48,7 +48,10 @@ export async function readStanding(work: Work, now: Date): Promise<Omit<ShopNow,
   const departments = await work.query<{ id: string; name: string }>(
     `SELECT d.id::text, d.name FROM departments d WHERE d.activated ORDER BY ${byName('d.name')}, d.id`,
   )
-  return { cells, minutes, departments, team: await readTeam(work, cells) }
+  const instances = await work.query<{ id: string; name: string }>(
+    'SELECT i.id::text, coalesce(i.nickname, i.name) AS name FROM instances i WHERE i.deleted_at IS NULL ORDER BY i.id',
+  )
+  return { cells, minutes, departments, instances, team: await readTeam(work, cells) }
 }
 
 async function minutesShown(work: Work): Promise<number> {

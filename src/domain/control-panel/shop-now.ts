@@ -47,6 +47,7 @@ export type ShopNow = Readonly<{
   today: readonly TodayCell[]
   team: readonly TeamMember[]
   departments: readonly Readonly<{ id: string; name: string }>[]
+  instances: readonly Readonly<{ id: string; name: string }>[]
 }>
 
 /** Who decides what is seen: `canSeeFigure` (src/domain/access/figures.ts). */
@@ -55,17 +56,20 @@ type Sees = (viewer: FigureViewer, fact: FactScope) => boolean
 /** The row of whoever no department is known of. */
 export const NO_DEPARTMENT = 'department:0'
 export const departmentKey = (id: string | null): string => `department:${id ?? '0'}`
+/** The row of a connection. */
+export const instanceKey = (id: string): string => `instance:${id}`
 export const personKey = (id: string): string => `user:${id}`
 export const SHOP_KEY = 'shop'
 
 /**
- * How the shop stands for somebody: the sums of all that they may see, of the departments and of the people. Each is a sum of the
+ * How the shop stands for somebody: the sums of all that they may see, of the departments, of the connections and of the people. Each is a sum of the
  * same cells, so that rows add up to the shop's.
  */
 export function countsFor(viewer: FigureViewer, shop: ShopNow, sees: Sees): ShopCount[] {
   const rows = new Map<string, Row>()
   const names = new Map(shop.team.map(({ id, name }) => [id, name]))
   const departments = new Map(shop.departments.map(({ id, name }) => [id, name]))
+  const instances = new Map(shop.instances.map(({ id, name }) => [id, name]))
   const rowOf = (key: string, name: string | null): Row => {
     const known = rows.get(key)
     if (known) return known
@@ -81,6 +85,9 @@ export function countsFor(viewer: FigureViewer, shop: ShopNow, sees: Sees): Shop
       ? [
           rowOf(SHOP_KEY, null),
           rowOf(departmentKey(fact.department_id), departments.get(fact.department_id ?? '') ?? null),
+          ...(fact.instance_id === null
+            ? []
+            : [rowOf(instanceKey(fact.instance_id), instances.get(fact.instance_id) ?? null)]),
           ...(fact.user_id === null ? [] : [rowOf(personKey(fact.user_id), names.get(fact.user_id) ?? null)]),
         ]
       : [],
@@ -99,8 +106,10 @@ export function countsFor(viewer: FigureViewer, shop: ShopNow, sees: Sees): Shop
 }
 
 /** Whoever works in no department in particular works in each. */
-const worksIn = ({ departmentId }: TeamMember, key: string): boolean =>
-  key === SHOP_KEY || departmentId === null || key === departmentKey(departmentId)
+const worksIn = ({ departmentId, instanceIds }: TeamMember, key: string): boolean =>
+  key.startsWith('instance:')
+    ? instanceIds.some((id) => key === instanceKey(id))
+    : key === SHOP_KEY || departmentId === null || key === departmentKey(departmentId)
 
 /** What is found of a place is found once: cells come in thousands, of some hundred places. */
 function byPlace<T>(find: (fact: FactScope) => T): (fact: FactScope) => T {

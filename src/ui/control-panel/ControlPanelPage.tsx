@@ -1,6 +1,8 @@
 import '@ui/kit/texts/shared/pt_BR'
 import { useUser } from '@app/panel/panel'
 import { figureScope } from '@domain/access/figures'
+import { mayCall } from '@domain/access/permissions'
+import { NO_DEPARTMENT } from '@domain/control-panel/shop-now'
 import { waitingLine } from '@domain/control-panel/waiting-line'
 import { Button, NativeSelect } from '@mantine/core'
 import { IconDeviceTv } from '@tabler/icons-react'
@@ -16,8 +18,9 @@ import { useCallback, useId, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import styles from './internal/ControlPanel.module.css'
 import { Age } from './internal/now/Age'
-import { DepartmentsPanel } from './internal/now/DepartmentsPanel'
+import { LongestWaiting } from './internal/now/LongestWaiting'
 import { PeoplePanel } from './internal/now/PeoplePanel'
+import { PlacesPanel } from './internal/now/PlacesPanel'
 import { Summary } from './internal/now/Summary'
 import { type Shown, shownOf } from './internal/now/shown'
 import { useShopNow } from './internal/now/useShopNow'
@@ -115,7 +118,30 @@ export default function ControlPanelPage() {
           <div className={styles.content}>
             <Summary whole={shown.whole} limit={limit} />
             <div className={styles.panels}>
-              {!own && <DepartmentsPanel departments={shown.departments} limit={limit} />}
+              {mayCall(role, 'liveTickets') && department !== NO_DEPARTMENT && (
+                <LongestWaiting
+                  department={department?.split(':')[1] ?? null}
+                  limits={{ queue: limit, hands: answerLimit }}
+                />
+              )}
+              {!own && (
+                <PlacesPanel
+                  title={t('departments')}
+                  head={t('shared:department')}
+                  none={t('departmentless')}
+                  places={shown.departments}
+                  limit={limit}
+                />
+              )}
+              {!own && shown.connections.length > 1 && (
+                <PlacesPanel
+                  title={t('connections')}
+                  head={t('shared:connection')}
+                  none={t('connectionGone')}
+                  places={shown.connections}
+                  limit={limit}
+                />
+              )}
               <PeoplePanel people={shown.people} limit={answerLimit} />
             </div>
           </div>

@@ -8,7 +8,13 @@ import { readStanding, readToday } from '../../../server/areas/control-panel/sho
 import type { Tenant, Work } from '../../../server/platform/db/work'
 import { silentLog } from '../../../server/platform/log'
 import { canSeeFigure, type FigureScope, type FigureViewer } from '../../../src/domain/access/figures'
-import { countsFor, departmentKey, personKey, SHOP_KEY } from '../../../src/domain/control-panel/shop-now'
+import {
+  countsFor,
+  departmentKey,
+  instanceKey,
+  personKey,
+  SHOP_KEY,
+} from '../../../src/domain/control-panel/shop-now'
 import { aDatabase } from '../../databases'
 import { ask, logIn, subscribe, tokenOf } from '../client'
 import { aTenant, aUser, eventually, type TestUser, testConfig, writeEvents } from '../fixtures'
@@ -160,6 +166,8 @@ describe('how a shop stands', () => {
               expect(row(departmentKey(id))).toMatchObject(
                 plainly(all, viewer, (t) => t.department_id === id),
               )
+            for (const id of instances)
+              expect(row(instanceKey(id))).toMatchObject(plainly(all, viewer, (t) => t.instance_id === id))
             for (const id of users)
               expect(row(personKey(id))).toMatchObject(plainly(all, viewer, (t) => t.user_id === id))
             // Whoever sees no more than themselves is shown nobody else.

@@ -1,17 +1,22 @@
 import type { ShopCount } from '@contract/entities'
 import { NO_DEPARTMENT, SHOP_KEY } from '@domain/control-panel/shop-now'
 
-/** What the panel shows: the shop or one department, its people, and the departments. */
+/** What the panel shows: the shop or one department, its people, the departments, and the connections of the whole shop. */
 export type Shown = Readonly<{
   whole: ShopCount
   people: readonly ShopCount[]
   departments: readonly ShopCount[]
+  connections: readonly ShopCount[]
 }>
 
 const isPerson = ({ id }: ShopCount): boolean => id.startsWith('user:')
 const isDepartment = ({ id }: ShopCount): boolean => id.startsWith('department:')
+const isConnection = ({ id }: ShopCount): boolean => id.startsWith('instance:')
 const isAny = ({ waiting, held, bots, maria, snoozed }: ShopCount): boolean =>
   waiting + held + bots + maria + snoozed > 0
+
+const mostWaiting = (a: ShopCount, b: ShopCount): number =>
+  b.waiting - a.waiting || (a.name ?? '').localeCompare(b.name ?? '')
 
 /** Who is there first, who has most in hand, then by name. */
 const RANK = { online: 0, paused: 1, offline: 2 } as const
@@ -35,6 +40,8 @@ export function shownOf(rows: readonly ShopCount[], department: string | null): 
       .filter(isDepartment)
       // Without a department there is a row only where something stands there.
       .filter((row) => row.id !== NO_DEPARTMENT || isAny(row))
-      .sort((a, b) => b.waiting - a.waiting || (a.name ?? '').localeCompare(b.name ?? '')),
+      .sort(mostWaiting),
+    // Those of one department are not told apart.
+    connections: department === null ? rows.filter(isConnection).sort(mostWaiting) : [],
   }
 }

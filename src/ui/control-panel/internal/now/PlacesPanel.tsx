@@ -1,4 +1,3 @@
-import '@ui/kit/texts/shared/pt_BR'
 import type { ShopCount } from '@contract/entities'
 import { ScrollRegion } from '@ui/kit/ScrollRegion'
 import { useTexts } from '@ui/kit/text'
@@ -6,18 +5,26 @@ import { controlPanelTexts } from '../../texts/pt_BR'
 import styles from '../ControlPanel.module.css'
 import { Waited } from './Waited'
 
-type Props = { departments: readonly ShopCount[]; limit: number }
+type Props = {
+  title: string
+  /** What one of them is called. */
+  head: string
+  /** What stands nowhere in particular is called. */
+  none: string
+  places: readonly ShopCount[]
+  limit: number
+}
 
-/** Each department: who waits there, what is in hand, and who is free. `limit`: how long customers may wait, ms. */
-export function DepartmentsPanel({ departments, limit }: Props) {
+/** Each department, or connection: who waits there, what is in hand, and who is free. `limit`: how long customers may wait, ms. */
+export function PlacesPanel({ title, head, none, places, limit }: Props) {
   const t = useTexts(controlPanelTexts)
   return (
-    <ScrollRegion className={styles.panel} label={t('departments')}>
-      <h2>{t('departments')}</h2>
+    <ScrollRegion className={styles.panel} label={title}>
+      <h2>{title}</h2>
       <table className={styles.table}>
         <thead>
           <tr>
-            <th scope="col">{t('shared:department')}</th>
+            <th scope="col">{head}</th>
             {(['queue', 'oldestColumn', 'inHand', 'free'] as const).map((name) => (
               <th key={name} scope="col" className={styles.number}>
                 {t(name)}
@@ -26,9 +33,9 @@ export function DepartmentsPanel({ departments, limit }: Props) {
           </tr>
         </thead>
         <tbody>
-          {departments.map(({ id, name, waiting, oldest, held, free }) => (
+          {places.map(({ id, name, waiting, oldest, held, free }) => (
             <tr key={id}>
-              <th scope="row">{name ?? t('departmentless')}</th>
+              <th scope="row">{name ?? none}</th>
               <td className={styles.number}>{waiting}</td>
               <td className={styles.number}>{oldest && <Waited since={oldest} limit={limit} />}</td>
               <td className={styles.number}>{held}</td>
