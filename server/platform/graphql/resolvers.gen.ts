@@ -53,6 +53,8 @@ export type Query = {
   adverseEventDrugs: Array<AdverseEventCount>;
   /** Extension: a report on pages, a PDF in base64, in the order in which VigiMed asks. */
   adverseEventPdf: Scalars['String']['output'];
+  /** Extension: the people and roles that a rule may tell. */
+  alertAudience: AlertAudience;
   /** Extension: what the shop was warned of, the newest first. Filters 'state', 'kind'; sort 'began'. */
   alertRows: AlertRowPage;
   /** Extension: how queues are handed out; filters 'id' and 'active'. */
@@ -365,6 +367,10 @@ export type Query = {
   /** Extension: the shop's accounts at payment providers, and the names of those that the operator offers. */
   pspAccounts: PspAccountPage;
   pspProviders: Array<Scalars['String']['output']>;
+  /** Extension: months of operators, the newest first. Filters 'operator', 'paid'; sorts 'month', 'operator'. */
+  pbmClosingRows: PbmClosingRowPage;
+  /** Extension: the sales of a closing whose payment differs, the newest first. */
+  pbmDifferenceRows: PbmDifferenceRowPage;
   productRows: ProductRowPage;
   /** Offers of a product at connections that have one of their own, or could. */
   productOffers: Array<ProductOffer>;
@@ -1221,6 +1227,17 @@ export type QueryQuoteDifferencesArgs = {
 
 
 export type QueryPspAccountsArgs = {
+  list?: InputMaybe<ListInput>;
+};
+
+
+export type QueryPbmClosingRowsArgs = {
+  list?: InputMaybe<ListInput>;
+};
+
+
+export type QueryPbmDifferenceRowsArgs = {
+  closing_id: Scalars['ID']['input'];
   list?: InputMaybe<ListInput>;
 };
 
@@ -2143,6 +2160,8 @@ export type Mutation = {
   /** Extension: what opens it; write-only. The certificate (mTLS) and its key as PEM, where the provider wants one. */
   savePspSecret: Scalars['Boolean']['output'];
   deletePspAccount: Scalars['Boolean']['output'];
+  /** Extension: says that an operator has paid a month, or takes that back. What its files say of a month that is paid changes nothing any more. */
+  markPbmClosing: Scalars['Boolean']['output'];
   /** Extension: asks a programme's operator for a line, or writes down what its portal said; gives the authorisation's id. The same 'hash' is the same one. */
   askPbm: Scalars['ID']['output'];
   /** Extension: gives an authorisation up; the line costs again what it did. */
@@ -3816,6 +3835,12 @@ export type MutationDeletePspAccountArgs = {
 };
 
 
+export type MutationMarkPbmClosingArgs = {
+  id: Scalars['ID']['input'];
+  paid: Scalars['Boolean']['input'];
+};
+
+
 export type MutationAskPbmArgs = {
   order_id: Scalars['ID']['input'];
   rev: Scalars['Int']['input'];
@@ -4816,6 +4841,30 @@ export type AlertRow = {
   ended_at?: Maybe<Scalars['String']['output']>;
 };
 
+/** Extension: somebody who is told of an alert: a person ('user') or whoever has a role ('role'). */
+export type AlertRecipient = {
+  kind: Scalars['String']['output'];
+  user_id?: Maybe<Scalars['ID']['output']>;
+  role_id?: Maybe<Scalars['ID']['output']>;
+};
+
+export type AlertRecipientInput = {
+  kind: Scalars['String']['input'];
+  user_id?: InputMaybe<Scalars['ID']['input']>;
+  role_id?: InputMaybe<Scalars['ID']['input']>;
+};
+
+/** Extension: who can be told of alerts. */
+export type AlertAudience = {
+  people: Array<AlertAudienceRow>;
+  roles: Array<AlertAudienceRow>;
+};
+
+export type AlertAudienceRow = {
+  id: Scalars['ID']['output'];
+  name: Scalars['String']['output'];
+};
+
 /** Extension: how the tickets of a department are handed out by themselves. */
 export type AssignmentRuleRow = {
   id: Scalars['ID']['output'];
@@ -5726,7 +5775,7 @@ export type WaitingSince = {
 
 /** Extension: how the shop, a department or a person stands. Moments in place of spans: nothing is told anew because time passes. */
 export type ShopCount = {
-  /** 'shop', 'department:3' ('department:0': of none), 'user:7'. */
+  /** 'shop', 'department:3' ('department:0': of none), 'instance:5', 'user:7'. */
   id: Scalars['ID']['output'];
   /** Null: the shop, or no department. */
   name?: Maybe<Scalars['String']['output']>;
@@ -8091,6 +8140,37 @@ export type PbmRequestInput = {
   denied?: InputMaybe<Scalars['String']['input']>;
 };
 
+/** Extension: what an operator owes for the sales of a month, and what it has paid of it. Money in cents. */
+export type PbmClosingRow = {
+  id: Scalars['ID']['output'];
+  /** As PbmProgrammeRow.operator. */
+  operator: Scalars['String']['output'];
+  /** yyyy-mm, by the shop's clock. */
+  month: Scalars['String']['output'];
+  sales: Scalars['Int']['output'];
+  expected: Scalars['Int']['output'];
+  received: Scalars['Int']['output'];
+  /** Sales for which it has not paid what was expected, those that none of its files has named among them. */
+  differing: Scalars['Int']['output'];
+  /** When somebody said that it has paid, and who; null: nobody has. */
+  paid_at?: Maybe<Scalars['String']['output']>;
+  paid_by?: Maybe<Scalars['String']['output']>;
+};
+
+/** Extension: a sale for which an operator has not paid what was expected. Money in cents. */
+export type PbmDifferenceRow = {
+  id: Scalars['ID']['output'];
+  order_id: Scalars['ID']['output'];
+  order_number: Scalars['String']['output'];
+  programme_name: Scalars['String']['output'];
+  product_name: Scalars['String']['output'];
+  number?: Maybe<Scalars['String']['output']>;
+  sold_at: Scalars['String']['output'];
+  expected: Scalars['Int']['output'];
+  /** Null: no file of the operator has named it. */
+  received?: Maybe<Scalars['Int']['output']>;
+};
+
 /** Extension: a product as administrators edit it. Money in cents; moments as ISO 8601. */
 export type ProductRow = {
   id: Scalars['ID']['output'];
@@ -9662,6 +9742,7 @@ export type AlertRuleRow = {
   kind: Scalars['String']['output'];
   threshold: Scalars['Int']['output'];
   mail: Scalars['Boolean']['output'];
+  told: Array<AlertRecipient>;
   active: Scalars['Boolean']['output'];
   /** Counts the changes; a save says which one it saw. */
   rev: Scalars['Int']['output'];
@@ -9672,6 +9753,7 @@ export type AlertRuleInput = {
   kind: Scalars['String']['input'];
   threshold: Scalars['Int']['input'];
   mail: Scalars['Boolean']['input'];
+  told: Array<AlertRecipientInput>;
   active: Scalars['Boolean']['input'];
 };
 
@@ -10323,6 +10405,26 @@ export type PauseReasonRowPage = {
   total_is_least: Scalars['Boolean']['output'];
 };
 
+export type PbmClosingRowPage = {
+  items: Array<PbmClosingRow>;
+  /** See ListInput.after; null: this page is the last. */
+  next?: Maybe<Scalars['String']['output']>;
+  /** Rows in all, counted up to 10,000; null behind the first page. */
+  total?: Maybe<Scalars['Int']['output']>;
+  /** There are more than 'total'. */
+  total_is_least: Scalars['Boolean']['output'];
+};
+
+export type PbmDifferenceRowPage = {
+  items: Array<PbmDifferenceRow>;
+  /** See ListInput.after; null: this page is the last. */
+  next?: Maybe<Scalars['String']['output']>;
+  /** Rows in all, counted up to 10,000; null behind the first page. */
+  total?: Maybe<Scalars['Int']['output']>;
+  /** There are more than 'total'. */
+  total_is_least: Scalars['Boolean']['output'];
+};
+
 export type PbmProgrammeRowPage = {
   items: Array<PbmProgrammeRow>;
   /** See ListInput.after; null: this page is the last. */
@@ -10655,6 +10757,10 @@ export type ResolversTypes = {
   AdverseReactionInput: AdverseReactionInput;
   AdverseEventInput: AdverseEventInput;
   AlertRow: ResolverTypeWrapper<AlertRow>;
+  AlertRecipient: ResolverTypeWrapper<AlertRecipient>;
+  AlertRecipientInput: AlertRecipientInput;
+  AlertAudience: ResolverTypeWrapper<AlertAudience>;
+  AlertAudienceRow: ResolverTypeWrapper<AlertAudienceRow>;
   AssignmentRuleRow: ResolverTypeWrapper<AssignmentRuleRow>;
   AssignmentRuleInput: AssignmentRuleInput;
   NamedChoice: ResolverTypeWrapper<NamedChoice>;
@@ -10908,6 +11014,8 @@ export type ResolversTypes = {
   PbmProgrammeProductInput: PbmProgrammeProductInput;
   PbmAuthorisation: ResolverTypeWrapper<PbmAuthorisation>;
   PbmRequestInput: PbmRequestInput;
+  PbmClosingRow: ResolverTypeWrapper<PbmClosingRow>;
+  PbmDifferenceRow: ResolverTypeWrapper<PbmDifferenceRow>;
   ProductRow: ResolverTypeWrapper<ProductRow>;
   ProposedClass: ResolverTypeWrapper<ProposedClass>;
   ProposedGroup: ResolverTypeWrapper<ProposedGroup>;
@@ -11098,6 +11206,8 @@ export type ResolversTypes = {
   OpeningHoursPage: ResolverTypeWrapper<OpeningHoursPage>;
   OrderRowPage: ResolverTypeWrapper<OrderRowPage>;
   PauseReasonRowPage: ResolverTypeWrapper<PauseReasonRowPage>;
+  PbmClosingRowPage: ResolverTypeWrapper<PbmClosingRowPage>;
+  PbmDifferenceRowPage: ResolverTypeWrapper<PbmDifferenceRowPage>;
   PbmProgrammeRowPage: ResolverTypeWrapper<PbmProgrammeRowPage>;
   ProductRowPage: ResolverTypeWrapper<ProductRowPage>;
   ProviderTemplateRowPage: ResolverTypeWrapper<ProviderTemplateRowPage>;
@@ -11147,6 +11257,10 @@ export type ResolversParentTypes = {
   AdverseReactionInput: AdverseReactionInput;
   AdverseEventInput: AdverseEventInput;
   AlertRow: AlertRow;
+  AlertRecipient: AlertRecipient;
+  AlertRecipientInput: AlertRecipientInput;
+  AlertAudience: AlertAudience;
+  AlertAudienceRow: AlertAudienceRow;
   AssignmentRuleRow: AssignmentRuleRow;
   AssignmentRuleInput: AssignmentRuleInput;
   NamedChoice: NamedChoice;
@@ -11400,6 +11514,8 @@ export type ResolversParentTypes = {
   PbmProgrammeProductInput: PbmProgrammeProductInput;
   PbmAuthorisation: PbmAuthorisation;
   PbmRequestInput: PbmRequestInput;
+  PbmClosingRow: PbmClosingRow;
+  PbmDifferenceRow: PbmDifferenceRow;
   ProductRow: ProductRow;
   ProposedClass: ProposedClass;
   ProposedGroup: ProposedGroup;
@@ -11590,6 +11706,8 @@ export type ResolversParentTypes = {
   OpeningHoursPage: OpeningHoursPage;
   OrderRowPage: OrderRowPage;
   PauseReasonRowPage: PauseReasonRowPage;
+  PbmClosingRowPage: PbmClosingRowPage;
+  PbmDifferenceRowPage: PbmDifferenceRowPage;
   PbmProgrammeRowPage: PbmProgrammeRowPage;
   ProductRowPage: ProductRowPage;
   ProviderTemplateRowPage: ProviderTemplateRowPage;
@@ -11692,6 +11810,7 @@ export type QueryResolvers<ContextType = RequestContext, ParentType extends Reso
   adverseEvent?: Resolver<ResolversTypes['AdverseEvent'], ParentType, ContextType, RequireFields<QueryAdverseEventArgs, 'id'>>;
   adverseEventDrugs?: Resolver<Array<ResolversTypes['AdverseEventCount']>, ParentType, ContextType, RequireFields<QueryAdverseEventDrugsArgs, 'first' | 'last'>>;
   adverseEventPdf?: Resolver<ResolversTypes['String'], ParentType, ContextType, RequireFields<QueryAdverseEventPdfArgs, 'id'>>;
+  alertAudience?: Resolver<ResolversTypes['AlertAudience'], ParentType, ContextType>;
   alertRows?: Resolver<ResolversTypes['AlertRowPage'], ParentType, ContextType, Partial<QueryAlertRowsArgs>>;
   assignmentRules?: Resolver<ResolversTypes['AssignmentRuleRowPage'], ParentType, ContextType, Partial<QueryAssignmentRulesArgs>>;
   automaticMessagePlaces?: Resolver<ResolversTypes['AutomaticMessagePlaces'], ParentType, ContextType>;
@@ -11823,6 +11942,8 @@ export type QueryResolvers<ContextType = RequestContext, ParentType extends Reso
   pauseReasons?: Resolver<Array<ResolversTypes['PauseReason']>, ParentType, ContextType>;
   pspAccounts?: Resolver<ResolversTypes['PspAccountPage'], ParentType, ContextType, Partial<QueryPspAccountsArgs>>;
   pspProviders?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
+  pbmClosingRows?: Resolver<ResolversTypes['PbmClosingRowPage'], ParentType, ContextType, Partial<QueryPbmClosingRowsArgs>>;
+  pbmDifferenceRows?: Resolver<ResolversTypes['PbmDifferenceRowPage'], ParentType, ContextType, RequireFields<QueryPbmDifferenceRowsArgs, 'closing_id'>>;
   productRows?: Resolver<ResolversTypes['ProductRowPage'], ParentType, ContextType, Partial<QueryProductRowsArgs>>;
   productOffers?: Resolver<Array<ResolversTypes['ProductOffer']>, ParentType, ContextType, RequireFields<QueryProductOffersArgs, 'id'>>;
   productCategories?: Resolver<Array<ResolversTypes['ProductCategory']>, ParentType, ContextType>;
@@ -12112,6 +12233,7 @@ export type MutationResolvers<ContextType = RequestContext, ParentType extends R
   savePspAccount?: Resolver<ResolversTypes['ID'], ParentType, ContextType, RequireFields<MutationSavePspAccountArgs, 'form'>>;
   savePspSecret?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationSavePspSecretArgs, 'id' | 'client_id' | 'client_secret'>>;
   deletePspAccount?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationDeletePspAccountArgs, 'id'>>;
+  markPbmClosing?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationMarkPbmClosingArgs, 'id' | 'paid'>>;
   askPbm?: Resolver<ResolversTypes['ID'], ParentType, ContextType, RequireFields<MutationAskPbmArgs, 'order_id' | 'rev' | 'hash' | 'form'>>;
   withdrawPbm?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationWithdrawPbmArgs, 'id'>>;
   seenPbmLoss?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationSeenPbmLossArgs, 'order_id'>>;
@@ -12338,6 +12460,22 @@ export type AlertRowResolvers<ContextType = RequestContext, ParentType extends R
   seen_at?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   seen_by?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   ended_at?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type AlertRecipientResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['AlertRecipient'] = ResolversParentTypes['AlertRecipient']> = {
+  kind?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  user_id?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  role_id?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+};
+
+export type AlertAudienceResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['AlertAudience'] = ResolversParentTypes['AlertAudience']> = {
+  people?: Resolver<Array<ResolversTypes['AlertAudienceRow']>, ParentType, ContextType>;
+  roles?: Resolver<Array<ResolversTypes['AlertAudienceRow']>, ParentType, ContextType>;
+};
+
+export type AlertAudienceRowResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['AlertAudienceRow'] = ResolversParentTypes['AlertAudienceRow']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
 export type AssignmentRuleRowResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['AssignmentRuleRow'] = ResolversParentTypes['AssignmentRuleRow']> = {
@@ -14408,6 +14546,30 @@ export type PbmAuthorisationResolvers<ContextType = RequestContext, ParentType e
   place?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
 };
 
+export type PbmClosingRowResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['PbmClosingRow'] = ResolversParentTypes['PbmClosingRow']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  operator?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  month?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  sales?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  expected?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  received?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  differing?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  paid_at?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  paid_by?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type PbmDifferenceRowResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['PbmDifferenceRow'] = ResolversParentTypes['PbmDifferenceRow']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  order_id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  order_number?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  programme_name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  product_name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  number?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  sold_at?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  expected?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  received?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+};
+
 export type ProductRowResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ProductRow'] = ResolversParentTypes['ProductRow']> = {
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   sku?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
@@ -15355,6 +15517,7 @@ export type AlertRuleRowResolvers<ContextType = RequestContext, ParentType exten
   kind?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   threshold?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   mail?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  told?: Resolver<Array<ResolversTypes['AlertRecipient']>, ParentType, ContextType>;
   active?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   rev?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 };
@@ -15766,6 +15929,20 @@ export type PauseReasonRowPageResolvers<ContextType = RequestContext, ParentType
   total_is_least?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
 };
 
+export type PbmClosingRowPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['PbmClosingRowPage'] = ResolversParentTypes['PbmClosingRowPage']> = {
+  items?: Resolver<Array<ResolversTypes['PbmClosingRow']>, ParentType, ContextType>;
+  next?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  total?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  total_is_least?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
+export type PbmDifferenceRowPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['PbmDifferenceRowPage'] = ResolversParentTypes['PbmDifferenceRowPage']> = {
+  items?: Resolver<Array<ResolversTypes['PbmDifferenceRow']>, ParentType, ContextType>;
+  next?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  total?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  total_is_least?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
 export type PbmProgrammeRowPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['PbmProgrammeRowPage'] = ResolversParentTypes['PbmProgrammeRowPage']> = {
   items?: Resolver<Array<ResolversTypes['PbmProgrammeRow']>, ParentType, ContextType>;
   next?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
@@ -15948,6 +16125,9 @@ export type Resolvers<ContextType = RequestContext> = {
   AdverseEvent?: AdverseEventResolvers<ContextType>;
   AdverseEventCount?: AdverseEventCountResolvers<ContextType>;
   AlertRow?: AlertRowResolvers<ContextType>;
+  AlertRecipient?: AlertRecipientResolvers<ContextType>;
+  AlertAudience?: AlertAudienceResolvers<ContextType>;
+  AlertAudienceRow?: AlertAudienceRowResolvers<ContextType>;
   AssignmentRuleRow?: AssignmentRuleRowResolvers<ContextType>;
   NamedChoice?: NamedChoiceResolvers<ContextType>;
   AutomaticMessagePlaces?: AutomaticMessagePlacesResolvers<ContextType>;
@@ -16154,6 +16334,8 @@ export type Resolvers<ContextType = RequestContext> = {
   PspAccount?: PspAccountResolvers<ContextType>;
   PbmProgrammeProduct?: PbmProgrammeProductResolvers<ContextType>;
   PbmAuthorisation?: PbmAuthorisationResolvers<ContextType>;
+  PbmClosingRow?: PbmClosingRowResolvers<ContextType>;
+  PbmDifferenceRow?: PbmDifferenceRowResolvers<ContextType>;
   ProductRow?: ProductRowResolvers<ContextType>;
   ProposedClass?: ProposedClassResolvers<ContextType>;
   ProposedGroup?: ProposedGroupResolvers<ContextType>;
@@ -16305,6 +16487,8 @@ export type Resolvers<ContextType = RequestContext> = {
   OpeningHoursPage?: OpeningHoursPageResolvers<ContextType>;
   OrderRowPage?: OrderRowPageResolvers<ContextType>;
   PauseReasonRowPage?: PauseReasonRowPageResolvers<ContextType>;
+  PbmClosingRowPage?: PbmClosingRowPageResolvers<ContextType>;
+  PbmDifferenceRowPage?: PbmDifferenceRowPageResolvers<ContextType>;
   PbmProgrammeRowPage?: PbmProgrammeRowPageResolvers<ContextType>;
   ProductRowPage?: ProductRowPageResolvers<ContextType>;
   ProviderTemplateRowPage?: ProviderTemplateRowPageResolvers<ContextType>;

@@ -37,7 +37,7 @@ const crm_sender_emails__email_campaigns__email_campaigns_add = ["crm/sender/ema
 const crm_sender_emails = ["crm/sender/emails"] as const
 const erp_integrations = ["erp-integrations"] as const
 const products__product_categories__services__status = ["products","product-categories","services","status"] as const
-const quick_answers__customers_list__products__new_chat_flows_list = ["quick-answers","customers/list","products","new-chat-flows/list"] as const
+const quick_answers__customers_list__products__new_chat_flows_list__pbm_programmes = ["quick-answers","customers/list","products","new-chat-flows/list","pbm-programmes"] as const
 const instances_edit__id_ = ["instances/edit/{id}"] as const
 const chat_attendance__quick_answers = ["chat/attendance","quick-answers"] as const
 const new_chat_flows_list__maria_panel = ["new-chat-flows/list","maria-panel"] as const
@@ -49,6 +49,7 @@ const chat_attendance__product_orders__order_panel = ["chat/attendance","product
 const chat_attendance__product_orders = ["chat/attendance","product-orders"] as const
 const pre_orders = ["pre-orders"] as const
 const chat_attendance__product_orders__pre_orders = ["chat/attendance","product-orders","pre-orders"] as const
+const pbm_programmes = ["pbm-programmes"] as const
 const products = ["products"] as const
 const product_categories__products__catalog_itens__catalog_add__catalog_collections = ["product-categories","products","catalog/itens","catalog/add","catalog/collections"] as const
 const chat_attendance__products__pre_orders__product_orders__catalog_itens = ["chat/attendance","products","pre-orders","product-orders","catalog/itens"] as const
@@ -85,7 +86,6 @@ const roles_add = ["roles/add"] as const
 const roles_edit__id_ = ["roles/edit/{id}"] as const
 const crm_schedules = ["crm/schedules"] as const
 const chat_attendance__status__meta_template_messages__whatsapp_campaigns_add = ["chat/attendance","status","meta/template-messages","whatsapp/campaigns/add"] as const
-const pbm_programmes = ["pbm-programmes"] as const
 const crm_category_add__crm_category_edit__id_ = ["crm/category/add","crm/category/edit/{id}"] as const
 const crm_category_edit__id_ = ["crm/category/edit/{id}"] as const
 const crm_reasons_new__crm_reasons__id__edit = ["crm/reasons/new","crm/reasons/{id}/edit"] as const
@@ -101,6 +101,7 @@ export const OPERATIONS = {
   adverseEvent: pharmacovigilance_report,
   adverseEventDrugs: pharmacovigilance_report,
   adverseEventPdf: pharmacovigilance_report,
+  alertAudience: control_panel,
   alertRows: control_panel,
   assignmentRules: dynamic_settings,
   automaticMessagePlaces: closing_messages__nps_messages__inactive_messages__inactive_inbox_messages__dynamic_settings,
@@ -193,9 +194,9 @@ export const OPERATIONS = {
   exports: 'all',
   firstDay: 'administrator',
   rowHistory: products__product_categories__services__status,
-  imports: quick_answers__customers_list__products__new_chat_flows_list,
-  importRefusals: quick_answers__customers_list__products__new_chat_flows_list,
-  importFields: quick_answers__customers_list__products__new_chat_flows_list,
+  imports: quick_answers__customers_list__products__new_chat_flows_list__pbm_programmes,
+  importRefusals: quick_answers__customers_list__products__new_chat_flows_list__pbm_programmes,
+  importFields: quick_answers__customers_list__products__new_chat_flows_list__pbm_programmes,
   instances: 'all',
   instanceHealth: instances_edit__id_,
   instanceUsage: instances_edit__id_,
@@ -232,6 +233,8 @@ export const OPERATIONS = {
   pauseReasons: 'all',
   pspAccounts: erp_integrations,
   pspProviders: erp_integrations,
+  pbmClosingRows: pbm_programmes,
+  pbmDifferenceRows: pbm_programmes,
   productRows: products,
   productOffers: products,
   productCategories: product_categories__products__catalog_itens__catalog_add__catalog_collections,
@@ -442,10 +445,10 @@ export const OPERATIONS = {
   startExport: 'all',
   cancelExport: 'all',
   putFirstDayAway: 'administrator',
-  checkImport: quick_answers__customers_list__products__new_chat_flows_list,
-  runImport: quick_answers__customers_list__products__new_chat_flows_list,
-  cancelImport: quick_answers__customers_list__products__new_chat_flows_list,
-  undoImport: quick_answers__customers_list__products__new_chat_flows_list,
+  checkImport: quick_answers__customers_list__products__new_chat_flows_list__pbm_programmes,
+  runImport: quick_answers__customers_list__products__new_chat_flows_list__pbm_programmes,
+  cancelImport: quick_answers__customers_list__products__new_chat_flows_list__pbm_programmes,
+  undoImport: quick_answers__customers_list__products__new_chat_flows_list__pbm_programmes,
   createInstance: instances_edit__id_,
   updateInstance: instances_edit__id_,
   updateInstanceIntegration: instances_edit__id_,
@@ -518,6 +521,7 @@ export const OPERATIONS = {
   savePspAccount: erp_integrations,
   savePspSecret: erp_integrations,
   deletePspAccount: erp_integrations,
+  markPbmClosing: pbm_programmes,
   askPbm: chat_attendance__product_orders,
   withdrawPbm: chat_attendance__product_orders,
   seenPbmLoss: chat_attendance__product_orders,
@@ -677,6 +681,8 @@ export const OPERATION_ACTIONS = {
   setStockImages: 'actions/change-products',
   deleteStockImage: 'actions/change-products',
   exportReport: 'actions/export',
+  saveAlertRule: 'actions/change-alert-rules',
+  deleteAlertRule: 'actions/change-alert-rules',
 } as const satisfies Record<string, RoleAction>
 /** Changed by people who have signed in, and by no integration's token. */
 export const PEOPLE_ONLY: ReadonlySet<string> = new Set([
