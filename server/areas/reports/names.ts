@@ -7,7 +7,8 @@ const TABLES: Readonly<Partial<Record<Dimension, string>>> = {
   instance: 'SELECT id::text, coalesce(nickname, name) AS name FROM instances WHERE id = ANY($1::bigint[])',
   // One that is gone goes by what it was called last.
   department: `SELECT x.id::text, coalesce(d.name, (SELECT max(r.department_name) FROM report_days r
-      WHERE r.source = 'cycles.opened' AND r.department_id = x.id)) AS name
+      WHERE r.source = 'cycles.opened' AND r.department_id = x.id),
+      (SELECT c.department_name FROM ticket_cycles c WHERE c.department_id = x.id ORDER BY c.opened_at DESC LIMIT 1)) AS name
     FROM unnest($1::bigint[]) x(id) LEFT JOIN departments d ON d.id = x.id`,
   survey: 'SELECT id::text, left(question, 120) AS name FROM surveys WHERE id = ANY($1::bigint[])',
   user: 'SELECT id::text, name FROM users WHERE id = ANY($1::integer[])',

@@ -292,6 +292,48 @@ describe('figures', () => {
     expect(await closeReader(db, tenant)).toBe(false)
   })
 
+  /** Against: figures of somebody who has left, of a department or reason that is no more, that say a number or nothing. */
+  it('keep the names of people, departments and reasons that were deleted, whatever is counted', async () => {
+    const { bruno } = stage()
+    const user = Number(bruno.id)
+    const at = new Date(NOON)
+    const gone = { at, lasts: 5, user, department: '2' }
+    await keep(stage(), {
+      cycles: [aCycle({ ...gone, reason: '2' })],
+      stints: [
+        { ...gone, kind: 'queue' },
+        { ...gone, kind: 'hold' },
+      ],
+      turns: [{ ...gone, first: true, open: null }],
+      grades: [{ at, user, department: '2', scale: '0-10', grade: 9 }],
+      messages: [{ at, direction: 'out', user, messages: 3 }],
+    })
+    await work(stage(), (w) => w.query('UPDATE users SET deleted_at = now() WHERE id = $1', [user]))
+    let told = 0
+    // Of today, and of days that are over.
+    for (const summed of [false, true]) {
+      if (summed) await sumDays(stage().db, LATER)
+      for (const name of METRIC_NAMES)
+        for (const dimension of ['user', 'department', 'reason'] as const) {
+          if (!dividesBy(name, dimension)) continue
+          const cells = await work(stage(), async (w) =>
+            namesOf(
+              w,
+              [dimension],
+              (await reportOf(w, all(stage().alice), query({ metrics: [name], by: [dimension] }))).cells,
+            ),
+          )
+          for (const { ids, names } of cells) {
+            if (ids[0] == null) continue
+            told += 1
+            expect(names[0], `${name} by ${dimension}`).toEqual(expect.stringMatching(/\S/))
+          }
+        }
+    }
+    expect(told).toBeGreaterThan(20)
+    await work(stage(), (w) => w.query('UPDATE users SET deleted_at = NULL WHERE id = $1', [user]))
+  })
+
   it('keep the name of a department that is gone', async () => {
     const gone = { at: new Date(NOON), lasts: 5, user: 1, department: '2' }
     await keep(stage(), {
