@@ -122,7 +122,7 @@ test('a programme is entered, its operator authorises, denies, and is asked by h
   await expect(drawer.getByRole('region', { name: 'O que mudou' })).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(month).toContainText('R$ 12,00')
-  await month.getByText('Funcional').click()
+  await month.getByRole('cell').first().getByRole('button').click()
   const differences = page.getByRole('dialog', { name: /^Diferenças de/ })
   await expect(differences).toContainText('pago R$ 12,00 de R$ 15,00')
   await isSound(page, '[role=dialog]')
