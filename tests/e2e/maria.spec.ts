@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { Product } from '../product'
 import { Attendant, Customer } from './attendant'
+import { Records } from './records'
 import { isSound } from './sound'
 
 let product: Product
@@ -48,6 +49,23 @@ test('Maria suggests what the shop has approved, is judged by what is sent, answ
   await boss.composer.press('Enter')
   await expect(boss.composer).toHaveValue('')
   await expect(suggestion).toHaveCount(0)
+
+  // What a model has put aside for a quote is opened at the till, at the prices of now, and asked no more.
+  await new Records(product).query(
+    `UPDATE maria_turns x SET quote = jsonb_build_array(jsonb_build_object('id', p.id, 'quantity', 2))
+     FROM (SELECT min(id) AS id FROM products WHERE kind = 'perfumery' AND active AND deleted_at IS NULL) p
+     WHERE x.id = (SELECT max(id) FROM maria_turns)`,
+  )
+  await rita.writes('E quanto ficam dois?')
+  const wanted = page.getByRole('region', { name: 'Orçamento pedido pelo cliente' })
+  await expect(wanted.getByRole('listitem')).toHaveText([/^2 × /], { timeout: 20_000 })
+  if (process.env.SHOTS) await pictures('maria-quote')
+  await isSound(page, '[aria-label="Orçamento pedido pelo cliente"]')
+  await wanted.getByRole('button', { name: 'Abrir orçamento' }).click()
+  const till = page.getByRole('region', { name: 'Orçamento', exact: true })
+  await expect(till.getByRole('textbox', { name: /^Quantidade de/ })).toHaveValue('2')
+  await expect(wanted).toHaveCount(0)
+  await page.keyboard.press('Escape')
 
   // By herself, once an administrator has overruled that fifty are missing.
   await letOut('Automática', true)

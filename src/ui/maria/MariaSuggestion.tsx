@@ -41,10 +41,13 @@ export default function MariaSuggestion({ ticketId, draft, quoteOf }: Props) {
   const [looks, setLooks] = useState(0)
   const [asking, setAsking] = useState(false)
   const key = `${ticketId} ${last?.id ?? ''}`
-  const help = useRead(`${key} ${looks}`, () => read(MariaHelpDocument, { chat_ticket_id: ticketId }))
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new message starts the timers again.
+  // Which of the looks of this message is the last.
+  const [timed, setTimed] = useState('')
+  const help = useRead(`${key} ${timed} ${looks}`, () =>
+    read(MariaHelpDocument, { chat_ticket_id: ticketId }),
+  )
   useEffect(() => {
-    const timers = LOOKS_MS.map((after) => setTimeout(() => setLooks((now) => now + 1), after))
+    const timers = LOOKS_MS.map((after) => setTimeout(() => setTimed(`${key} ${after}`), after))
     return () => timers.forEach(clearTimeout)
   }, [key])
   const found = help.value?.mariaHelp
