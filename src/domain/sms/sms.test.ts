@@ -84,7 +84,7 @@ test.each([
   ['America/Sao_Paulo', '2026-12-05T16:00:00Z', '2026-12-07T12:00:00Z'],
   // Christmas is a Friday; the shop opens on its own holiday, and no SMS leaves.
   ['America/Sao_Paulo', '2026-12-25T15:00:00Z', '2026-12-26T12:00:00Z'],
-  ['America/Sao_Paulo', '2026-12-03T15:00:00Z', '2026-12-04T12:00:00Z'],
+  ['America/Sao_Paulo', '2026-12-03T13:00:00Z', '2026-12-04T12:00:00Z'],
 ])('in %s advertising of %s leaves at %s', (zone, at, from) => {
   const holidays = [{ date: '2025-12-03', every_year: true, name: 'Padroeira', hours: '9-12' }]
   expect(smsHourFrom(holidays, zone, new Date(at))).toEqual(new Date(from))

@@ -293,6 +293,8 @@ describe('SMS in the shop’s own name', () => {
       await tell(zenviaUrl, JSON.stringify([event(ref), event(ref, 'SENT'), event(ref, 'NOT_DELIVERED')])),
     ).toBe(200)
     expect(await stateOf('forged')).toMatchObject({ state: 'delivered' })
+    expect(await tell(zenviaUrl, JSON.stringify(event(ref, 'NOT_DELIVERED')))).toBe(200)
+    expect(await stateOf('forged')).toMatchObject({ state: 'delivered' })
   })
 
   it('are set up with what the provider knows, which nobody reads again', async () => {
