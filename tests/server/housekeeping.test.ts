@@ -83,7 +83,8 @@ describe('housekeeping', () => {
 
   it.each(housekeepingSteps)('$name finds what it deletes by an index', async ({ run }) => {
     const sent = await deletionsOf(() => run(helpers()))
-    for (const { text, values } of sent) {
+    // Some delete the same of each of thousands of days: the plan is one.
+    for (const { text, values } of new Map(sent.map((one) => [one.text, one])).values()) {
       const plan = await server.db.system(async (work) => {
         // Where nothing else is left, a missing index shows as a scan of the table or as a sort.
         await work.query('SET LOCAL enable_seqscan = off; SET LOCAL enable_bitmapscan = off')
