@@ -24,8 +24,27 @@ const WAITS_MS = (condition: string, since: string): string =>
 /** So far back the queue is told by the minute, or further where the shop lets customers wait for longer. */
 const MINUTES = 120
 
+/** What of a shop changes slowly, and how many minutes of its queue are told. */
+export type Slow = Pick<ShopNow, 'today' | 'departments' | 'instances'> & Readonly<{ minutesShown: number }>
+
+/** What is read once for many counts. */
+export async function readSlow(work: Work, now: Date): Promise<Slow> {
+  const departments = await work.query<{ id: string; name: string }>(
+    `SELECT d.id::text, d.name FROM departments d WHERE d.activated ORDER BY ${byName('d.name')}, d.id`,
+  )
+  const instances = await work.query<{ id: string; name: string }>(
+    'SELECT i.id::text, coalesce(i.nickname, i.name) AS name FROM instances i WHERE i.deleted_at IS NULL ORDER BY i.id',
+  )
+  const minutesShown = await minutesOf(work)
+  return { departments, instances, minutesShown, today: await readToday(work, now) }
+}
+
 /** How the shop stands at this moment: the same statements however many watch, none of them for each of something. */
-export async function readStanding(work: Work, now: Date): Promise<Omit<ShopNow, 'today'>> {
+export async function readStanding(
+  work: Work,
+  now: Date,
+  minutesShown: number,
+): Promise<Omit<ShopNow, keyof Slow>> {
   const cells = await work.query<StandingCell>(
     `SELECT t.instance_id::text, t.department_id::text, t.user_id::text,
        count(*) FILTER (WHERE ${QUEUED})::integer AS waiting, ${WAITS_MS(QUEUED, QUEUE_WAITS)} AS oldest,
@@ -43,18 +62,12 @@ export async function readStanding(work: Work, now: Date): Promise<Omit<ShopNow,
        (extract(epoch FROM date_trunc('minute', ${QUEUE_WAITS})) * 1000)::float8 AS at
      FROM chat_tickets t WHERE ${QUEUED} AND ${QUEUE_WAITS} > $1::timestamptz - make_interval(mins => $2)
      GROUP BY t.instance_id, t.department_id, date_trunc('minute', ${QUEUE_WAITS})`,
-    [now, await minutesShown(work)],
+    [now, minutesShown],
   )
-  const departments = await work.query<{ id: string; name: string }>(
-    `SELECT d.id::text, d.name FROM departments d WHERE d.activated ORDER BY ${byName('d.name')}, d.id`,
-  )
-  const instances = await work.query<{ id: string; name: string }>(
-    'SELECT i.id::text, coalesce(i.nickname, i.name) AS name FROM instances i WHERE i.deleted_at IS NULL ORDER BY i.id',
-  )
-  return { cells, minutes, departments, instances, team: await readTeam(work, cells) }
+  return { cells, minutes, team: await readTeam(work, cells) }
 }
 
-async function minutesShown(work: Work): Promise<number> {
+async function minutesOf(work: Work): Promise<number> {
   const [row] = await work.query<{ most: number | null }>(
     `SELECT max(s.value::integer) AS most FROM settings s WHERE s.key = 'wait_limit_queue_minutes'`,
   )
@@ -62,7 +75,7 @@ async function minutesShown(work: Work): Promise<number> {
 }
 
 /** The figures of today, by the definitions of the reports. */
-export async function readToday(work: Work, now: Date): Promise<TodayCell[]> {
+async function readToday(work: Work, now: Date): Promise<TodayCell[]> {
   const day = await work.one<{ day: string }>(
     'SELECT ($1::timestamptz AT TIME ZONE shop_zone())::date::text AS day',
     [now],

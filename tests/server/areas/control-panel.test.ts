@@ -4,7 +4,7 @@ import type { ShopCount } from '../../../contract/entities'
 import type { RealtimeData } from '../../../contract/realtime'
 import { type RunningServer, startServer } from '../../../server/app'
 import { liveTicketRows } from '../../../server/areas/control-panel/live-tickets'
-import { readStanding, readToday } from '../../../server/areas/control-panel/shop.sql'
+import { readSlow, readStanding } from '../../../server/areas/control-panel/shop.sql'
 import type { Tenant, Work } from '../../../server/platform/db/work'
 import { silentLog } from '../../../server/platform/log'
 import { canSeeFigure, type FigureScope, type FigureViewer } from '../../../src/domain/access/figures'
@@ -24,10 +24,10 @@ import { aStage, rows, work } from './stage'
 const LONG_MS = 300_000
 
 /** A fresh count, kept nowhere. */
-const readShop = async (w: Work, now: Date) => ({
-  ...(await readStanding(w, now)),
-  today: await readToday(w, now),
-})
+const readShop = async (w: Work, now: Date) => {
+  const slow = await readSlow(w, now)
+  return { ...slow, ...(await readStanding(w, now, slow.minutesShown)) }
+}
 
 /** A conversation as the generator makes it; places are numbers of a few. */
 const aTicket = fc.record({
