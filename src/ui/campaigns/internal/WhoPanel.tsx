@@ -1,7 +1,9 @@
 import '@mantine/core/styles/Pill.css'
 import '@mantine/core/styles/PillsInput.css'
 import '@ui/kit/texts/shared/pt_BR'
-import { useCommands } from '@app/panel/panel'
+import { useCommands, usePanel, useUser } from '@app/panel/panel'
+import { mayOpen } from '@domain/access/rights'
+import { pathTo, routeWith } from '@domain/access/routes'
 import { CONTROL_PERCENTS, type Typed } from '@domain/campaigns/typed'
 import { CustomerSegmentsDocument } from '@infra/graphql/segments.gen'
 import { Button, MultiSelect } from '@mantine/core'
@@ -10,6 +12,7 @@ import { AudienceConditions } from '@ui/customers/AudienceConditions'
 import { useRead } from '@ui/kit/server/useRead'
 import { useTexts } from '@ui/kit/text'
 import { useState } from 'react'
+import { Link } from 'react-router-dom'
 import styles from '../CampaignForm.module.css'
 import shared from '../Campaigns.module.css'
 import { campaignTexts } from '../texts/pt_BR'
@@ -45,6 +48,8 @@ function Audience({ typed, isWhole, onChange }: Props) {
   const { read } = useCommands()
   const { value } = useRead('segments', () => read(CustomerSegmentsDocument, {}), 'customerSegments')
   const kept = value?.customerSegments ?? []
+  const { tenant } = usePanel()
+  const { role } = useUser()
   const [opened, setOpened] = useState(false)
   const usesKept = opened || typed.segments.length > 0
   return (
@@ -72,6 +77,11 @@ function Audience({ typed, isWhole, onChange }: Props) {
         )}
         <span className={shared.quiet}>{t('who.lead')}</span>
         <AudienceConditions tree={typed.conditions} onChange={(conditions) => onChange({ conditions })} />
+        {mayOpen(role, routeWith('customers/list')) && (
+          <p className={shared.quiet}>
+            <Link to={`${pathTo(tenant, 'customers/list')}#import`}>{t('who.file')}</Link> {t('who.fileHelp')}
+          </p>
+        )}
         {!isWhole && (
           <p className={styles.bad} role="status">
             {t('who.incomplete')}

@@ -84,6 +84,9 @@ export default {
     kept: 'Saved lists',
     keptHelp: 'It is for those who are in all of them and meet the conditions below.',
     lead: 'Customers who',
+    file: 'Bring them from a file',
+    fileHelp:
+      'with a group column: whoever is in it comes into the group, which you choose here. The draft waits.',
     incomplete: 'Complete or remove the conditions that are half done.',
   },
   control: {

@@ -13,7 +13,12 @@ export default {
   incomplete: 'Não guardada: falta completar',
   saveAndLeave: 'Guardar e sair',
   creating: 'A criar a campanha…: o tempo varia com o número de contactos',
-  who: { useKept: 'Usar lista guardada', kept: 'Listas guardadas' },
+  who: {
+    useKept: 'Usar lista guardada',
+    kept: 'Listas guardadas',
+    file: 'Trazer de um ficheiro',
+    fileHelp: 'com uma coluna de grupo: quem está nele fica no grupo, que escolhe aqui. O rascunho espera.',
+  },
   headerOnItsWay: 'A enviar o ficheiro…',
   fileMissing: 'Escolha o ficheiro que vai no topo da mensagem.',
   fileKept: 'O ficheiro está guardado.',

@@ -86,6 +86,9 @@ const texts = {
     kept: 'Listas salvas',
     keptHelp: 'Recebe quem está em todas elas e atende às condições abaixo.',
     lead: 'Clientes que',
+    file: 'Trazer de um arquivo',
+    fileHelp:
+      'com uma coluna de grupo: quem está nele fica no grupo, que você escolhe aqui. O rascunho espera.',
     incomplete: 'Complete ou tire as condições que estão pela metade.',
   },
   control: {
