@@ -143,7 +143,8 @@ describe('a database of the release before', () => {
       FROM roles ORDER BY name`
     expect(await rows(actions)).toEqual([
       { name: 'atendente', actions: ['actions/see-customer-contacts'] },
-      { name: 'gerente', actions: [...ROLE_ACTIONS].sort() },
+      // Nobody had the control panel, whose alerts its own action changes.
+      { name: 'gerente', actions: ROLE_ACTIONS.filter((one) => one !== 'actions/change-alert-rules').sort() },
     ])
   })
 
