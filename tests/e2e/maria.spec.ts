@@ -64,8 +64,10 @@ test('Maria suggests what the shop has approved, is judged by what is sent, answ
   await wanted.getByRole('button', { name: 'Abrir orçamento' }).click()
   const till = page.getByRole('region', { name: 'Orçamento', exact: true })
   await expect(till.getByRole('textbox', { name: /^Quantidade de/ })).toHaveValue('2')
-  await expect(wanted).toHaveCount(0)
   await page.keyboard.press('Escape')
+  await expect(till).toHaveCount(0)
+  await wanted.getByRole('button', { name: 'Descartar' }).click()
+  await expect(wanted).toHaveCount(0)
 
   // By herself, once an administrator has overruled that fifty are missing.
   await letOut('Automática', true)

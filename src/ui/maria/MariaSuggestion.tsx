@@ -54,12 +54,14 @@ export default function MariaSuggestion({ ticketId, draft, quoteOf }: Props) {
   if (!found) return null
   const { draft: said } = found
   const again = () => setLooks((now) => now + 1)
-  if (found.quote.length > 0)
-    return quoteOf(found.quote, async () => {
-      tellFailure(await change(DropMariaQuoteDocument, { chat_ticket_id: ticketId }))
-      again()
-    })
-  if (!found.is_on) return null
+  const quote =
+    found.quote.length === 0
+      ? null
+      : quoteOf(found.quote, async () => {
+          tellFailure(await change(DropMariaQuoteDocument, { chat_ticket_id: ticketId }))
+          again()
+        })
+  if (!found.is_on || (!said && quote)) return quote
   if (!said)
     return draft.text === '' && last?.tag_type === 'in' ? (
       <div className={styles.suggestion}>
@@ -88,33 +90,36 @@ export default function MariaSuggestion({ ticketId, draft, quoteOf }: Props) {
     again()
   }
   return (
-    <section className={styles.suggestion} aria-label={t('suggestion.region')}>
-      <strong>{t('suggestion.title')}</strong>
-      <p>{said.text}</p>
-      <small className="muted">
-        {t('suggestion.sources', { titles: said.sources.map(({ title }) => title).join('; ') })}
-      </small>
-      <div className="row wrap gap-8">
-        <Button
-          size="compact-xs"
-          variant="light"
-          onClick={() => drafts.set(ticketId, { text: said.text, type: 'chat', replyTo: draft.replyTo })}
-        >
-          {t('suggestion.use')}
-        </Button>
-        <Button size="compact-xs" variant="subtle" color="gray" onClick={() => void reject(false)}>
-          {t('suggestion.reject')}
-        </Button>
-        <Button
-          size="compact-xs"
-          variant="subtle"
-          color="danger"
-          title={t('suggestion.unsafeHelp')}
-          onClick={() => void reject(true)}
-        >
-          {t('suggestion.unsafe')}
-        </Button>
-      </div>
-    </section>
+    <>
+      {quote}
+      <section className={styles.suggestion} aria-label={t('suggestion.region')}>
+        <strong>{t('suggestion.title')}</strong>
+        <p>{said.text}</p>
+        <small className="muted">
+          {t('suggestion.sources', { titles: said.sources.map(({ title }) => title).join('; ') })}
+        </small>
+        <div className="row wrap gap-8">
+          <Button
+            size="compact-xs"
+            variant="light"
+            onClick={() => drafts.set(ticketId, { text: said.text, type: 'chat', replyTo: draft.replyTo })}
+          >
+            {t('suggestion.use')}
+          </Button>
+          <Button size="compact-xs" variant="subtle" color="gray" onClick={() => void reject(false)}>
+            {t('suggestion.reject')}
+          </Button>
+          <Button
+            size="compact-xs"
+            variant="subtle"
+            color="danger"
+            title={t('suggestion.unsafeHelp')}
+            onClick={() => void reject(true)}
+          >
+            {t('suggestion.unsafe')}
+          </Button>
+        </div>
+      </section>
+    </>
   )
 }

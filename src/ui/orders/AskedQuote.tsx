@@ -13,7 +13,7 @@ type Props = {
   /** The connection at whose prices it is sold; null: the whole shop's. */
   instanceId: string | null
   lines: readonly Wanted[]
-  /** It is opened, or nobody wants it. */
+  /** It is done, or nobody wants it. */
   onGone: () => Promise<unknown>
 }
 
@@ -27,8 +27,8 @@ export default function AskedQuote({ ticketId, instanceId, lines, onGone }: Prop
     const listed = await readProductLines(read, lines, instanceId)
     setOpening(false)
     if (!listed.ok) return tellFailure(listed)
+    // It stays until somebody throws it away: a till that is closed again has lost nothing.
     askSale({ ticketId, ...listed.value })
-    await onGone()
   }
   return (
     <section className={styles.quote} aria-label={t('asked.region')}>
