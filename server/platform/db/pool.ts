@@ -190,9 +190,10 @@ function tenantWork(
     one,
     async enqueue(name, payload, options = {}) {
       const queue = options.queue && `${tenant.id}:${options.queue}`
-      await query('SELECT enqueue_job($1, $2::json, $3, $4, $5, $6, $7)', [
+      await query('SELECT enqueue_job($1, $2::json, $3, $4, $5, $6, $7, $8)', [
         ...jobValues(name, payload, { ...options, queue }),
         options.noLater ?? false,
+        priorityOf(name),
       ])
     },
     beforeCommit: (last) => void lasts.push(last),

@@ -1,5 +1,5 @@
 import type { Work } from '../db/work'
-import { type JobName, type JobPayload, jobTries } from './catalogue'
+import { type JobName, type JobPayload, jobTries, priorityOf } from './catalogue'
 import { laneOf } from './lanes'
 
 /** As `work.enqueue` for each of them, in one statement. `runAt`: of those that name no time of their own. */
@@ -11,7 +11,7 @@ export async function enqueueMany<N extends JobName>(
 ): Promise<void> {
   if (jobs.length === 0) return
   await work.query(
-    `SELECT enqueue_job($1, v.payload::json, v.lane, v.at, $2, v.key)
+    `SELECT enqueue_job($1, v.payload::json, v.lane, v.at, $2, v.key, FALSE, $7)
      FROM unnest($3::text[], $4::text[], $5::text[], $6::timestamptz[]) WITH ORDINALITY v(payload, lane, key, at, n) ORDER BY v.n`,
     [
       name,
@@ -20,6 +20,7 @@ export async function enqueueMany<N extends JobName>(
       jobs.map(({ queue }) => (queue === undefined ? null : laneOf(name, `${work.tenant.id}:${queue}`))),
       jobs.map(({ key }) => key),
       jobs.map((job) => job.runAt ?? runAt),
+      priorityOf(name),
     ],
   )
 }

@@ -1,7 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { stepBots } from '../../../server/areas/bots/run/step'
 import { stepsJob } from '../../../server/areas/bots/run/step.job'
+import { stepEach, stepLater } from '../../../server/areas/bots/run/timers'
 import type { Database, Work } from '../../../server/platform/db/work'
+import { priorityOf } from '../../../server/platform/jobs/catalogue'
 import { silentLog } from '../../../server/platform/log'
 import { aDatabase } from '../../databases'
 import { aBotDesk, aFlow, triage } from './bot-stage'
@@ -80,6 +82,26 @@ describe('bots that go on in many tickets at once', () => {
     ])
     expect(expected.session).toMatchObject({ state: 'handed' })
     for (const id of [...two.ids, ...twenty.ids]) expect(await journal(id)).toEqual(expected)
+  })
+
+  it('are woken before all work that is nobody’s answer, one alone and many', async () => {
+    await aBot(aFlow(triage(null, null)))
+    const ids = (await waiting(3, 'oi')).ids
+    await work(stage(), async (w) => {
+      await stepEach(w, ids.slice(0, 1))
+      await stepLater(w, ids)
+    })
+    const jobs = await stage().db.system((w) =>
+      w.query<{ task: string; priority: number }>(
+        `SELECT DISTINCT t.identifier AS task, j.priority FROM graphile_worker._private_jobs j
+         JOIN graphile_worker._private_tasks t ON t.id = j.task_id WHERE t.identifier LIKE 'bots.step%' ORDER BY 1`,
+      ),
+    )
+    expect(jobs).toEqual([
+      { task: 'bots.step', priority: priorityOf('bots.step') },
+      { task: 'bots.steps', priority: priorityOf('bots.steps') },
+    ])
+    expect(priorityOf('bots.steps')).toBeLessThan(priorityOf('customers.picture'))
   })
 
   it('tell of each answer once, in an event of its own number', async () => {
