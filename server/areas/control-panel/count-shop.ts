@@ -26,8 +26,8 @@ export function countShop(db: Database): CountShop {
     const shop = await db.work(
       tenant,
       async (work) => {
-        const { minutesShown, ...slow } = await slowOf(work, asOf)
-        return { ...slow, ...(await readStanding(work, asOf, minutesShown)) }
+        const slow = await slowOf(work, asOf)
+        return { ...slow, ...(await readStanding(work, asOf, slow)) }
       },
       { ...SNAPSHOT, prepared: true },
     )

@@ -24,8 +24,14 @@ const WAITS_MS = (condition: string, since: string): string =>
 /** So far back the queue is told by the minute, or further where the shop lets customers wait for longer. */
 const MINUTES = 120
 
-/** What of a shop changes slowly, and how many minutes of its queue are told. */
-export type Slow = Pick<ShopNow, 'today' | 'departments' | 'instances'> & Readonly<{ minutesShown: number }>
+/** What of a shop changes slowly. */
+export type Slow = Pick<ShopNow, 'today' | 'departments' | 'instances'> &
+  Readonly<{
+    /** How many minutes of its queue are told. */
+    minutesShown: number
+    /** When each of its people was last here. */
+    seen: ReadonlyMap<string, Date>
+  }>
 
 /** What is read once for many counts. */
 export async function readSlow(work: Work, now: Date): Promise<Slow> {
@@ -35,15 +41,23 @@ export async function readSlow(work: Work, now: Date): Promise<Slow> {
   const instances = await work.query<{ id: string; name: string }>(
     'SELECT i.id::text, coalesce(i.nickname, i.name) AS name FROM instances i WHERE i.deleted_at IS NULL ORDER BY i.id',
   )
-  const minutesShown = await minutesOf(work)
-  return { departments, instances, minutesShown, today: await readToday(work, now) }
+  const seen = await work.query<{ id: string; at: Date }>(
+    'SELECT s.user_id::text AS id, max(greatest(s.seen_at, s.left_at, s.revoked_at)) AS at FROM sessions s GROUP BY s.user_id',
+  )
+  return {
+    departments,
+    instances,
+    minutesShown: await minutesOf(work),
+    seen: new Map(seen.map(({ id, at }) => [id, at])),
+    today: await readToday(work, now),
+  }
 }
 
 /** How the shop stands at this moment: the same statements however many watch, none of them for each of something. */
 export async function readStanding(
   work: Work,
   now: Date,
-  minutesShown: number,
+  { minutesShown, seen }: Pick<Slow, 'minutesShown' | 'seen'>,
 ): Promise<Omit<ShopNow, keyof Slow>> {
   const cells = await work.query<StandingCell>(
     `SELECT t.instance_id::text, t.department_id::text, t.user_id::text,
@@ -64,7 +78,7 @@ export async function readStanding(
      GROUP BY t.instance_id, t.department_id, date_trunc('minute', ${QUEUE_WAITS})`,
     [now, minutesShown],
   )
-  return { cells, minutes, team: await readTeam(work, cells) }
+  return { cells, minutes, team: await readTeam(work, cells, seen) }
 }
 
 async function minutesOf(work: Work): Promise<number> {
@@ -111,23 +125,24 @@ async function readToday(work: Work, now: Date): Promise<TodayCell[]> {
 
 type Person = Omit<TeamMember, 'state' | 'since' | 'most' | 'full'> & {
   here: boolean
-  seen: Date | null
   paused: Date | null
   max_chat_tickets: number | null
   max_active_chat_tickets: number | null
 }
 
 /** Everybody of the team; what they hold is that of the cells, so that both are of one moment. */
-async function readTeam(work: Work, cells: readonly StandingCell[]): Promise<TeamMember[]> {
+async function readTeam(
+  work: Work,
+  cells: readonly StandingCell[],
+  seen: Slow['seen'],
+): Promise<TeamMember[]> {
   const rows = await work.query<Person>(
     `SELECT u.id::text, u.name, u.department_id::text AS "departmentId",
        ARRAY(SELECT ui.instance_id::text FROM user_instances ui WHERE ui.tenant_id = u.tenant_id AND ui.user_id = u.id) AS "instanceIds",
        ${mayAttend('r')} AND r.name <> '${ADMINISTRATOR}' AND u.blocked_at IS NULL AS attends,
-       ${isOnline('u')} AS here, s.seen, p.started_at AS paused, p.reason AS pause, u.max_chat_tickets, u.max_active_chat_tickets
+       ${isOnline('u')} AS here, p.started_at AS paused, p.reason AS pause, u.max_chat_tickets, u.max_active_chat_tickets
      FROM users u JOIN roles r ON r.tenant_id = u.tenant_id AND r.id = u.role_id
      LEFT JOIN user_pauses p ON p.tenant_id = u.tenant_id AND p.user_id = u.id AND p.ended_at IS NULL
-     LEFT JOIN (SELECT s.user_id, max(greatest(s.seen_at, s.left_at, s.revoked_at)) AS seen FROM sessions s GROUP BY s.user_id) s
-       ON s.user_id = u.id
      WHERE u.deleted_at IS NULL`,
   )
   const loads = new Map<string, { held: number; active: number }>()
@@ -136,10 +151,10 @@ async function readTeam(work: Work, cells: readonly StandingCell[]): Promise<Tea
     const known = loads.get(user_id) ?? { held: 0, active: 0 }
     loads.set(user_id, { held: known.held + held + snoozed, active: known.active + active })
   }
-  return rows.map(({ here, seen, paused, max_chat_tickets, max_active_chat_tickets, ...person }) => ({
+  return rows.map(({ here, paused, max_chat_tickets, max_active_chat_tickets, ...person }) => ({
     ...person,
     state: !here ? 'offline' : paused ? 'paused' : 'online',
-    since: here ? (paused?.getTime() ?? null) : (seen?.getTime() ?? null),
+    since: here ? (paused?.getTime() ?? null) : (seen.get(person.id)?.getTime() ?? null),
     pause: here && paused ? person.pause : null,
     most: max_chat_tickets ?? max_active_chat_tickets,
     full:

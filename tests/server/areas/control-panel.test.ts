@@ -26,7 +26,7 @@ const LONG_MS = 300_000
 /** A fresh count, kept nowhere. */
 const readShop = async (w: Work, now: Date) => {
   const slow = await readSlow(w, now)
-  return { ...slow, ...(await readStanding(w, now, slow.minutesShown)) }
+  return { ...slow, ...(await readStanding(w, now, slow)) }
 }
 
 /** A conversation as the generator makes it; places are numbers of a few. */
