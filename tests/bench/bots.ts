@@ -13,6 +13,8 @@ import { body, post } from './webhooks'
 
 /** Customers who write at once, each for the first time. */
 const CUSTOMERS = 200
+/** So often each, as one of them lasts a second. */
+const BURSTS = 5
 const DEMO_PHONE = '100000000000001'
 
 /** A triage that answers whoever writes to the demonstration's number. */
@@ -79,10 +81,11 @@ type Answered = Readonly<{ phone: string; put: Date; stored: Date }>
 const answers = async (client: pg.Client, since: number): Promise<Answered[]> =>
   (
     await client.query<Answered>(
-      `SELECT c.phone_number AS phone, m.sent_at AS put, t.started_at AS stored FROM customer_chats m
-       JOIN chat_tickets t ON t.tenant_id = m.tenant_id AND t.id = m.chat_ticket_id
-       JOIN customers c ON c.tenant_id = t.tenant_id AND c.id = t.customer_id
-       WHERE m.hash LIKE 'bot:%' AND t.started_at >= $1 ORDER BY m.id`,
+      `WITH t AS MATERIALIZED (SELECT tenant_id, id, customer_id, started_at FROM chat_tickets WHERE started_at >= $1)
+       SELECT c.phone_number AS phone, m.sent_at AS put, t.started_at AS stored FROM t
+       JOIN LATERAL (SELECT m.id, m.sent_at FROM customer_chats m
+         WHERE m.tenant_id = t.tenant_id AND m.chat_ticket_id = t.id AND m.hash LIKE 'bot:%') m ON TRUE
+       JOIN customers c ON c.tenant_id = t.tenant_id AND c.id = t.customer_id ORDER BY m.id`,
       [new Date(since)],
     )
   ).rows
@@ -135,38 +138,51 @@ export async function benchBots(): Promise<BenchRow[]> {
   const agent = new Agent({ keepAlive: true, maxSockets: CUSTOMERS })
   try {
     const write = async (from: number): Promise<number> => {
+      const last = (await client.query<{ id: string }>('SELECT max(id) AS id FROM customer_chats')).rows[0]?.id
       const stored = async () =>
         (
           await client.query<{ count: number }>(
-            `SELECT count(*)::integer AS count FROM customer_chats WHERE whatsapp_message_id LIKE 'wamid.bench.%'`,
+            `SELECT count(*)::integer AS count FROM customer_chats m
+             WHERE m.tenant_id = (SELECT tenant_id FROM instances WHERE official_phone_id = $2) AND m.id > $1
+               AND m.whatsapp_message_id LIKE 'wamid.bench.%'`,
+            [last, DEMO_PHONE],
           )
         ).rows[0]?.count ?? 0
-      const before = await stored()
       const at = performance.now()
       await Promise.all(
         Array.from({ length: CUSTOMERS }, (_, n) => post(agent, product.port, bodyOf(from + n))),
       )
-      await until(async () => (await stored()) >= before + CUSTOMERS, 60_000)
+      await until(async () => (await stored()) >= CUSTOMERS, 60_000)
       return CUSTOMERS / ((performance.now() - at) / 1_000)
     }
-    await write(0)
-    const without = await write(CUSTOMERS)
+    let used = 0
+    const burst = () => write(CUSTOMERS * used++)
+    const answered = (n: number) => until(async () => graph.arrivals.length >= n, 60_000).catch(() => {})
+    await burst()
+    const without: number[] = []
+    for (let n = 0; n < BURSTS; n++) without.push(await burst())
     await switchOn(client)
-    await write(2 * CUSTOMERS)
-    await until(async () => graph.arrivals.length >= CUSTOMERS, 60_000)
-    const before = graph.arrivals.length
-    const began = Date.now()
-    const start = performance.now()
-    const withBot = await write(3 * CUSTOMERS)
-    await until(async () => graph.arrivals.length >= before + CUSTOMERS, 60_000).catch(() => {})
+    await burst()
+    await answered(CUSTOMERS)
+    const withBot: number[] = []
+    let before = 0
+    let began = 0
+    let start = 0
+    for (let n = 0; n < BURSTS; n++) {
+      before = graph.arrivals.length
+      began = Date.now()
+      start = performance.now()
+      withBot.push(await burst())
+      await answered(before + CUSTOMERS)
+    }
     const arrived = graph.arrivals.slice(before)
     const rows = await answers(client, began)
-    const waits = await steadily(client, product.port, agent, 4 * CUSTOMERS)
+    const waits = await steadily(client, product.port, agent, CUSTOMERS * used)
     return [
       simulated(),
       {
         name: `messages taken in while a bot answers, of those without one`,
-        measured: (withBot / without) * 100,
+        measured: (percentile(withBot, 0.5) / percentile(without, 0.5)) * 100,
         limit: 70,
         unit: '%',
         atLeast: true,

@@ -50,7 +50,8 @@ export async function handToPeople(work: Work, all: readonly Handing[], now: Dat
   await work.query(
     `UPDATE chat_tickets t SET bot_is_active = FALSE, state = v.state, department_id = coalesce(v.department, t.department_id), placed_at = $4,
        waiting_since = coalesce(t.waiting_since, $4), updated_at = now()
-     FROM unnest($1::bigint[], $2::bigint[], $3::text[]) v(id, department, state) WHERE t.id = v.id`,
+     FROM unnest($1::bigint[], $2::bigint[], $3::text[]) v(id, department, state), set_config('app.tells_bot_end', 'on', TRUE)
+     WHERE t.id = v.id`,
     [
       ids,
       going.map(({ to }) => to),
@@ -89,7 +90,10 @@ async function departmentNames(work: Work, all: readonly Handing[]): Promise<Rea
   return new Map(rows.map(({ id, name }) => [id, name]))
 }
 
-/** Writes each down among its ticket's transfers (specification section 4: of the two causes, the bot) and tells it. */
+/**
+ * Writes each down among its ticket's transfers (specification section 4: of the two causes, the bot) and tells it, and that the bot has
+ * the ticket no more (so the database has no job tell it: `app.tells_bot_end`, migration 0628).
+ */
 async function toldHanded(
   work: Work,
   all: readonly (Handing & Readonly<{ to: string | null }>)[],
@@ -114,23 +118,32 @@ async function toldHanded(
   const idOf = new Map(rows.map(({ id, ticket }) => [ticket, id]))
   const transfers = await readTransfers(work, [...idOf.values()])
   const tickets = await readTickets(work, ids)
-  return all.map(({ ticket: before }) => {
+  return all.flatMap(({ ticket: before }): Change[] => {
     const transfer = transfers.get(idOf.get(before.id) ?? '')
     const ticket = tickets.get(before.id)
     if (!transfer || !ticket) throw new Error('a transfer vanished inside its transaction')
-    return {
-      event: 'ChatTicketTransferred',
-      data: (rev) => ({
-        transfer: { ...transfer, rev },
-        ticket: { ...ticket, rev },
-        triggered_by: null,
-        cause: 'bot',
-      }),
-      audience: { kind: 'ticket', scopes: [placeOf(before), scopeOf(ticket)] },
-      rows: [
-        { table: 'ticket_transfers', id: transfer.id },
-        { table: 'chat_tickets', id: before.id },
-      ],
-    }
+    const audience: Change['audience'] = { kind: 'ticket', scopes: [placeOf(before), scopeOf(ticket)] }
+    return [
+      {
+        event: 'ChatTicketTransferred',
+        data: (rev) => ({
+          transfer: { ...transfer, rev },
+          ticket: { ...ticket, rev },
+          triggered_by: null,
+          cause: 'bot',
+        }),
+        audience,
+        rows: [
+          { table: 'ticket_transfers', id: transfer.id },
+          { table: 'chat_tickets', id: before.id },
+        ],
+      },
+      {
+        event: 'notifyBotIsActive',
+        data: (rev) => ({ ticket: { ...ticket, rev } }),
+        audience,
+        rows: [{ table: 'chat_tickets', id: before.id }],
+      },
+    ]
   })
 }

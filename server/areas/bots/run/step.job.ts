@@ -1,9 +1,10 @@
+import { afterIntake } from '../../../conversation/providers/after-intake'
 import { tenantOfJob } from '../../../platform/db/tenant-of-job'
 import type { JobPayload } from '../../../platform/jobs/catalogue'
 import type { JobHelpers } from '../../../platform/jobs/handlers'
 import { errorLine } from '../../../platform/startup-error'
 import { stepBots } from './step'
-import { stepEach } from './timers'
+import { AT_ONCE, stepEach } from './timers'
 
 type Helpers = Pick<JobHelpers, 'db' | 'now'>
 
@@ -33,6 +34,7 @@ export async function stepsJob(
 ): Promise<void> {
   const tenant = await tenantOfJob(db, tenantId)
   if (!tenant) return
+  if (ticketIds.length >= AT_ONCE) await afterIntake(db)
   try {
     await db.work(tenant, (work) => stepBots(work, ticketIds, now()), { prepared: true })
   } catch (error) {

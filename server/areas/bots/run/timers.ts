@@ -3,8 +3,8 @@ import type { Work } from '../../../platform/db/work'
 import { enqueueMany } from '../../../platform/jobs/enqueue-many'
 import type { Run } from './run'
 
-/** Tickets whose bots go on in one transaction. */
-const AT_ONCE = 25
+/** Most tickets whose bots go on in one transaction. */
+export const AT_ONCE = 25
 
 /**
  * The job that goes on with the bot of one ticket; one that waits already does it for all that comes until then. It has no queue: the
