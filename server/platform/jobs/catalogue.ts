@@ -61,7 +61,7 @@ type Jobs = {
   'bots.steps': { tenantId: number; ticketIds: string[] }
   /** Asks another computer what a bot wants to know (server/areas/bots/run/call.job.ts). */
   'bots.call': { tenantId: number; ticketId: string; sessionId: string; seq: number }
-  /** Tells panels that a bot answers no more in a ticket; set by the database (migration 0560). */
+  /** Tells panels that a bot answers no more in a ticket, where somebody took it; set by the database (migration 0628). */
   'bots.ended': { tenantId: number; ticketId: string }
   /** Has Maria answer what came in a ticket, or think along (server/areas/maria/run/turn.job.ts). */
   'maria.turn': { tenantId: number; ticketId: string }

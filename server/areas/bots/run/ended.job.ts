@@ -5,7 +5,7 @@ import type { JobPayload } from '../../../platform/jobs/catalogue'
 import type { JobHelpers } from '../../../platform/jobs/handlers'
 import { toldSessions } from './told-session'
 
-/** Tells panels that a bot answers no more in a ticket, whichever way it ended (migration 0560). */
+/** Tells panels that a bot answers no more in a ticket, whichever way somebody took it (migration 0628). */
 export async function endedJob(
   { tenantId, ticketId }: JobPayload<'bots.ended'>,
   { db }: Pick<JobHelpers, 'db'>,
