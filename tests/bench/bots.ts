@@ -138,7 +138,8 @@ export async function benchBots(): Promise<BenchRow[]> {
   const agent = new Agent({ keepAlive: true, maxSockets: CUSTOMERS })
   try {
     const write = async (from: number): Promise<number> => {
-      const last = (await client.query<{ id: string }>('SELECT max(id) AS id FROM customer_chats')).rows[0]?.id
+      const last = (await client.query<{ id: string }>('SELECT max(id) AS id FROM customer_chats')).rows[0]
+        ?.id
       const stored = async () =>
         (
           await client.query<{ count: number }>(

@@ -90,16 +90,20 @@ describe('a bot', () => {
       inbox_department_id: sales,
     })
     expect(after.waiting_since).not.toBeNull()
-    const told = (await eventsSince(stage(), before)).filter(({ event }) => event === 'ChatTicketTransferred')
-    expect(told).toMatchObject([
+    const told = await eventsSince(stage(), before)
+    expect(told.filter(({ event }) => event === 'ChatTicketTransferred')).toMatchObject([
       { data: { cause: 'bot', triggered_by: null, transfer: { note: 'Procura dipirona' } } },
+    ])
+    // It is told there that the bot has it no more, once, and by no job.
+    expect(told.filter(({ event }) => event === 'notifyBotIsActive')).toMatchObject([
+      { data: { ticket: { id, bot_is_active: false } } },
     ])
     expect(await session(id)).toMatchObject({ state: 'handed', why: null, vars: {}, ended: true })
     expect((await steps(id)).flatMap(({ moves }) => moves)).toEqual([
       { node: 'n1', exit: 'OPT_o1' },
       { node: 'n2', exit: 'OK' },
     ])
-    expect(await jobsOf(id)).toEqual(['bots.due', 'bots.ended', 'bots.step'])
+    expect(await jobsOf(id)).toEqual(['bots.due', 'bots.step'])
     // What it said before it gave the ticket away still leaves.
     await leave()
     expect(await sentTo(id)).toEqual(['O que deseja?', 'O que procura?', 'Um momento.'])
@@ -187,6 +191,7 @@ describe('a bot', () => {
       const before = await session(id)
       if (_ === 'answers') await take(stage(), stage().alice, id)
       await does({ phone, id })
+      expect(await jobsOf(id)).toContain('bots.ended')
       expect(await session(id)).toMatchObject({ id: before?.id, state: 'taken', why: 'person', ended: true })
       await talk(phone, '2')
       expect(await said(id)).toEqual(['O que deseja?'])
