@@ -285,7 +285,7 @@ const emitDocuments = async (file: string, names: readonly string[]) =>
     ),
   )
 /** What the workspace asks for as it opens, in one file; every other file of documents is loaded when it is wanted. */
-const TOGETHER = ['drafts', 'instances', 'messages', 'preferences', 'presence', 'tickets', 'transfers']
+const TOGETHER = ['drafts', 'instances', 'messages', 'preferences', 'presence', 'tickets']
 await emitDocuments('documents.gen.ts', TOGETHER)
 for (const name of new Set([...written, ...wholeOperations.keys()].sort()))
   if (!TOGETHER.includes(name)) await emitDocuments(`${name}.gen.ts`, [name])

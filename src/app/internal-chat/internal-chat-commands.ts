@@ -2,17 +2,15 @@ import { conversationWith, internalMessages, unseenFrom } from '@domain/internal
 import { currentUser } from '@domain/login/session'
 import * as documents from '@infra/graphql/internal-chat.gen'
 import * as v from 'valibot'
-import { hash, id, page } from '../commands/argument-shapes'
+import { hash, id } from '../commands/argument-shapes'
 import { defineCommand, type OwnTab, reads, ready, repeatable } from '../commands/define-command'
-import { asDone, DONE, mapped, NOBODY, type Outcome } from '../commands/outcome'
+import { asDone, DONE, NOBODY, type Outcome } from '../commands/outcome'
 import type { QueuedFile } from '../commands/outgoing-file'
 import type { Tools } from '../commands/tools'
 import { sendsFiles, uploadOf, type WithFiles } from '../sending/outgoing'
 
 /** A page of a conversation between colleagues (specification section 9: 15 in the store). */
 const INTERNAL_PER_PAGE = 15
-/** Colleagues read at a time. */
-const COLLEAGUES_PER_PAGE = 50
 
 /** A file that was uploaded and can be sent to a colleague. */
 type InternalFile = Readonly<{
@@ -67,48 +65,8 @@ async function queue(
   return DONE
 }
 
-/** Everything about messages between colleagues. */
+/** Everything about messages with a colleague. */
 export const internalChatCommands = {
-  /**
-   * Reads a page (1-based) of the colleagues one can write to, with presence, unseen counts and the newest
-   * message of each. `more`: there are further pages.
-   */
-  loadColleagues: defineCommand({
-    arguments: v.tuple([v.string(), page]),
-    whenRepeated: 'same',
-    inReplay: { value: { more: false } },
-    async run(tools: Tools, search: string, page: number): Promise<Outcome<{ more: boolean }>> {
-      const outcome = await tools.ask(documents.PaginatedInternalUsersDocument, {
-        pagination_page: page,
-        pagination_limit: COLLEAGUES_PER_PAGE,
-        order_by: 'recent',
-        search_filter: search.trim() || null,
-      })
-      return mapped(outcome, ({ paginatedInternalUsers: found }) => {
-        const { items, last_messages: lastMessages, read_at_seq: rev, total_pages } = found
-        const unseen = items.map(({ id, unseenMsg }) => ({ id, unseenMsg }))
-        const people = items.map(({ id, name, image, online, userDepartment }) => ({
-          id,
-          name,
-          image,
-          online,
-          department: userDepartment?.name ?? null,
-        }))
-        const whole = search.trim() === '' && total_pages <= 1
-        tools.runtime.ingest([
-          { kind: 'baseline', name: 'paginatedInternalUsers', src: 'api', data: { rev, result: unseen } },
-          {
-            kind: 'baseline',
-            name: 'colleagues',
-            src: 'api',
-            data: { rev, whole, result: people, lastMessages },
-          },
-        ])
-        return { more: page < total_pages }
-      })
-    },
-  }),
-
   /** Makes sure that the newest messages with a colleague are here. */
   openInternalChat: defineCommand({
     ...reads,

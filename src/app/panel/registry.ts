@@ -1,11 +1,10 @@
 import { askingCommands } from '../commands/asking'
 import type { AnyCommand } from '../commands/define-command'
 import { CallError } from '../commands/run-command'
-import { internalChatCommands } from '../internal-chat/internal-chat-commands'
+import { colleagueCommands } from '../internal-chat/colleague-commands'
 import { mentionCommands } from '../mentions/mention-commands'
 import { draftCommands } from '../messages/draft-commands'
 import { sendCommands } from '../messages/send-commands'
-import { noticeCommands } from '../notices/notice-commands'
 import { presenceCommands } from '../presence/presence-commands'
 import { sessionCommands } from '../session/session-commands'
 import { attendanceCommands } from '../tickets/attendance-commands'
@@ -15,11 +14,10 @@ import { listCommands } from '../tickets/list-commands'
 export const BUNDLES = [
   askingCommands,
   attendanceCommands,
+  colleagueCommands,
   draftCommands,
-  internalChatCommands,
   listCommands,
   mentionCommands,
-  noticeCommands,
   presenceCommands,
   sendCommands,
   sessionCommands,

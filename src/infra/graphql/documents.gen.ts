@@ -69,8 +69,6 @@ export type ReactionFieldsFragment = { id: string, ack: number, type: string, se
 
 export type OrderByMessageProductFieldsFragment = { id: string, name: string, price: number, quantity: number, thumbnailId: string | null, thumbnailUrl: string | null, currency: string, customer_chat_id: string };
 
-export type RoleFieldsFragment = { id: string, name: string, display_name: string, has_permission_routes: Array<string>, default_discount_percentage: number | null };
-
 export type SettingFieldsFragment = { id: string, instance_id: string | null, key: string, value: string | null };
 
 export type CampaignSummaryFieldsFragment = { id: string, name: string };
@@ -84,10 +82,6 @@ export type CustomerLastChatFieldsFragment = { document_mimetype: string | null,
 export type TicketRefFieldsFragment = { id: string };
 
 export type TicketTransferFieldsFragment = { id: string, transfer_at: string | null, created_at: string, transferred_at: string | null, pulled: boolean, nextUserId: string | null, previousUserId: string | null, chatTicketId: string, note: string | null, rev: number, chatTicket: { id: string }, previousUser: { id: string, name: string, image: string | null, deleted_at: string | null } | null, nextUser: { id: string, name: string, image: string | null, deleted_at: string | null } | null, userDepartment: { id: string, name: string, activated: boolean } | null };
-
-export type UserFieldsFragment = { id: string, name: string, username: string, email: string, image: string | null, attempts: number, blocked_at: string | null, from_alpha7: boolean, max_chat_tickets: number | null, max_active_chat_tickets: number | null, old_password_in_use: boolean, isConnected: boolean, online: boolean, twofactor_activity: boolean, is_two_factor_validated: boolean, expiration_password: string | null, view_banner: boolean, user_limit: number | null, tenant_created_after_september: boolean, managed_by_database_connection: boolean, unseenMsg: number, allowed_to_unify: boolean, chat_tickets: number | null, active_chat_tickets: number | null, paused_at: string | null, pause_reason: string | null, role: { id: string, name: string, display_name: string, has_permission_routes: Array<string>, default_discount_percentage: number | null }, userDepartment: { id: string, name: string, activated: boolean } | null, userInstances: Array<{ id: string, name: string, activated: boolean }> };
-
-export type UserInstanceFieldsFragment = { id: string, name: string, activated: boolean };
 
 export type UserSummaryFieldsFragment = { id: string, name: string, image: string | null, deleted_at: string | null };
 
@@ -254,6 +248,13 @@ export type MissedEventsQueryVariables = Exact<{
 
 export type MissedEventsQuery = { missedEvents: { envelopes: Array<string>, cursor: number, more: boolean, too_old: boolean } };
 
+export type TicketTransfersQueryVariables = Exact<{
+  chat_ticket_id: string;
+}>;
+
+
+export type TicketTransfersQuery = { ticketTransfer: Array<{ id: string, transfer_at: string | null, created_at: string, transferred_at: string | null, pulled: boolean, nextUserId: string | null, previousUserId: string | null, chatTicketId: string, note: string | null, rev: number, chatTicket: { id: string }, previousUser: { id: string, name: string, image: string | null, deleted_at: string | null } | null, nextUser: { id: string, name: string, image: string | null, deleted_at: string | null } | null, userDepartment: { id: string, name: string, activated: boolean } | null }> };
+
 export type CustomerErasuresQueryVariables = Exact<{
   after: number;
 }>;
@@ -285,6 +286,11 @@ export type ValidateTransferredChatTicketsQueryVariables = Exact<{
 
 export type ValidateTransferredChatTicketsQuery = { validateTransferredChatTickets: unknown };
 
+export type WaitingTransfersQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type WaitingTransfersQuery = { waitingTransfers: Array<{ id: string, transfer_at: string | null, created_at: string, transferred_at: string | null, pulled: boolean, nextUserId: string | null, previousUserId: string | null, chatTicketId: string, note: string | null, rev: number, chatTicket: { id: string }, previousUser: { id: string, name: string, image: string | null, deleted_at: string | null } | null, nextUser: { id: string, name: string, image: string | null, deleted_at: string | null } | null, userDepartment: { id: string, name: string, activated: boolean } | null }> };
+
 export type PinChatTicketMutationVariables = Exact<{
   id: string;
   pinned: boolean;
@@ -307,26 +313,6 @@ export type ReturnChatTicketToInboxMutationVariables = Exact<{
 
 export type ReturnChatTicketToInboxMutation = { returnChatTicketToInbox: { id: string, campaign_id: string | null, is_campaign: boolean, instance_id: string, user_id: string | null, previous_user_id: string | null, previous_user_name: string | null, finished_ticket: number, open_by_template: boolean, await_bot_response: boolean, customer_id: string, customer_name: string, last_msg: string | null, protocol: string, priority: number, started_at: string, finished_at: string | null, last_cost_created_at: string | null, is_finishing: boolean, unseenMsg: number, isNotResponded: boolean, inbox: number, inbox_department_id: string | null, pickableInboxChat: boolean, createdAt: string, curretTimestamp: string | null, is_research: boolean, bot_is_active: boolean, is_status_notification: boolean, review: string | null, grade: number | null, document_register: string | null, email: string | null, waiting_since: string | null, last_inbound_at: string | null, maria_is_active: boolean | null, snoozed_at: string | null, snoozed_until: string | null, answers_to: string | null, messages_removed_at: string | null, rev: number, user: { id: string, name: string, image: string | null, deleted_at: string | null } | null, instance: { id: string, name: string, nickname: string | null }, campaign: { id: string, name: string } | null, customer: { id: string, name: string, image: string | null, address: string | null, blocked_at: string | null, phone_number: string, open_field: unknown, is_favorite: boolean, is_blacklisted: boolean, is_blacklisted_campaign: boolean, document_register: string | null, email: string | null, color_tag: string | null, erased_at: string | null, rev: number | null, groups: Array<{ id: string, group_id: string, customer_id: string, name: string, color_tag: string | null }> }, customerLastChat: { document_mimetype: string | null, document_name: string | null, id: string, is_bot_message: boolean, message: string | null, sent_at: string, tag_type: string, type: string, message_buttons: unknown, chatTicket: string, ack: number, error_code: string | null, is_accepted: boolean | null, whatsapp_deleted_at: string | null, user_sending_id: string | null, user_sending_name: string | null } | null, closing: { reason: string, category: string | null, outcome: string | null, fields: Array<{ label: string, value: string }> } | null } };
 
-export type TicketTransfersQueryVariables = Exact<{
-  chat_ticket_id: string;
-}>;
-
-
-export type TicketTransfersQuery = { ticketTransfer: Array<{ id: string, transfer_at: string | null, created_at: string, transferred_at: string | null, pulled: boolean, nextUserId: string | null, previousUserId: string | null, chatTicketId: string, note: string | null, rev: number, chatTicket: { id: string }, previousUser: { id: string, name: string, image: string | null, deleted_at: string | null } | null, nextUser: { id: string, name: string, image: string | null, deleted_at: string | null } | null, userDepartment: { id: string, name: string, activated: boolean } | null }> };
-
-export type OnlineUsersQueryVariables = Exact<{
-  instance_id?: string | null | undefined;
-  search_filter?: string | null | undefined;
-}>;
-
-
-export type OnlineUsersQuery = { onlineUsers: Array<{ id: string, name: string, username: string, email: string, image: string | null, attempts: number, blocked_at: string | null, from_alpha7: boolean, max_chat_tickets: number | null, max_active_chat_tickets: number | null, old_password_in_use: boolean, isConnected: boolean, online: boolean, twofactor_activity: boolean, is_two_factor_validated: boolean, expiration_password: string | null, view_banner: boolean, user_limit: number | null, tenant_created_after_september: boolean, managed_by_database_connection: boolean, unseenMsg: number, allowed_to_unify: boolean, chat_tickets: number | null, active_chat_tickets: number | null, paused_at: string | null, pause_reason: string | null, role: { id: string, name: string, display_name: string, has_permission_routes: Array<string>, default_discount_percentage: number | null }, userDepartment: { id: string, name: string, activated: boolean } | null, userInstances: Array<{ id: string, name: string, activated: boolean }> }> };
-
-export type WaitingTransfersQueryVariables = Exact<{ [key: string]: never; }>;
-
-
-export type WaitingTransfersQuery = { waitingTransfers: Array<{ id: string, transfer_at: string | null, created_at: string, transferred_at: string | null, pulled: boolean, nextUserId: string | null, previousUserId: string | null, chatTicketId: string, note: string | null, rev: number, chatTicket: { id: string }, previousUser: { id: string, name: string, image: string | null, deleted_at: string | null } | null, nextUser: { id: string, name: string, image: string | null, deleted_at: string | null } | null, userDepartment: { id: string, name: string, activated: boolean } | null }> };
-
 export type CreateTicketTransferMutationVariables = Exact<{
   next_user_id: string;
   previous_user_id?: string | null | undefined;
@@ -337,20 +323,6 @@ export type CreateTicketTransferMutationVariables = Exact<{
 
 
 export type CreateTicketTransferMutation = { createTicketTransfer: { id: string, transfer_at: string | null, created_at: string, transferred_at: string | null, pulled: boolean, nextUserId: string | null, previousUserId: string | null, chatTicketId: string, note: string | null, rev: number, chatTicket: { id: string }, previousUser: { id: string, name: string, image: string | null, deleted_at: string | null } | null, nextUser: { id: string, name: string, image: string | null, deleted_at: string | null } | null, userDepartment: { id: string, name: string, activated: boolean } | null } };
-
-export type ConfirmTicketTransferMutationVariables = Exact<{
-  id: string;
-}>;
-
-
-export type ConfirmTicketTransferMutation = { confirmTicketTransfer: { id: string, transfer_at: string | null, created_at: string, transferred_at: string | null, pulled: boolean, nextUserId: string | null, previousUserId: string | null, chatTicketId: string, note: string | null, rev: number, chatTicket: { id: string }, previousUser: { id: string, name: string, image: string | null, deleted_at: string | null } | null, nextUser: { id: string, name: string, image: string | null, deleted_at: string | null } | null, userDepartment: { id: string, name: string, activated: boolean } | null } };
-
-export type DeleteTicketTransferMutationVariables = Exact<{
-  id: string;
-}>;
-
-
-export type DeleteTicketTransferMutation = { deleteTicketTransfer: boolean };
 
 export class TypedDocumentString<TResult, TVariables>
   extends String
@@ -994,77 +966,6 @@ fragment UserSummaryFields on UserSummary {
   image
   deleted_at
 }`, {"fragmentName":"TicketTransferFields"}) as unknown as TypedDocumentString<TicketTransferFieldsFragment, unknown>;
-export const RoleFieldsFragmentDoc = /*#__PURE__*/ new TypedDocumentString(`
-    fragment RoleFields on Role {
-  id
-  name
-  display_name
-  has_permission_routes
-  default_discount_percentage
-}
-    `, {"fragmentName":"RoleFields"}) as unknown as TypedDocumentString<RoleFieldsFragment, unknown>;
-export const UserInstanceFieldsFragmentDoc = /*#__PURE__*/ new TypedDocumentString(`
-    fragment UserInstanceFields on UserInstance {
-  id
-  name
-  activated
-}
-    `, {"fragmentName":"UserInstanceFields"}) as unknown as TypedDocumentString<UserInstanceFieldsFragment, unknown>;
-export const UserFieldsFragmentDoc = /*#__PURE__*/ new TypedDocumentString(`
-    fragment UserFields on User {
-  id
-  name
-  username
-  email
-  image
-  attempts
-  blocked_at
-  from_alpha7
-  max_chat_tickets
-  max_active_chat_tickets
-  old_password_in_use
-  isConnected
-  online
-  twofactor_activity
-  is_two_factor_validated
-  expiration_password
-  view_banner
-  user_limit
-  tenant_created_after_september
-  managed_by_database_connection
-  unseenMsg
-  allowed_to_unify
-  chat_tickets
-  active_chat_tickets
-  paused_at
-  pause_reason
-  role {
-    ...RoleFields
-  }
-  userDepartment {
-    ...UserDepartmentFields
-  }
-  userInstances {
-    ...UserInstanceFields
-  }
-}
-    fragment UserDepartmentFields on UserDepartment {
-  id
-  name
-  activated
-}
-fragment RoleFields on Role {
-  id
-  name
-  display_name
-  has_permission_routes
-  default_discount_percentage
-}
-fragment UserInstanceFields on UserInstance {
-  id
-  name
-  activated
-}`, {"fragmentName":"UserFields"}) as unknown as TypedDocumentString<UserFieldsFragment, unknown>;
 export const UserPreferencesFieldsFragmentDoc = /*#__PURE__*/ new TypedDocumentString(`
     fragment UserPreferencesFields on UserPreferences {
   notices {
@@ -2543,6 +2444,50 @@ export const MissedEventsDocument = /*#__PURE__*/ new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<MissedEventsQuery, MissedEventsQueryVariables>;
+export const TicketTransfersDocument = /*#__PURE__*/ new TypedDocumentString(`
+    query TicketTransfers($chat_ticket_id: ID!) {
+  ticketTransfer(chat_ticket_id: $chat_ticket_id) {
+    ...TicketTransferFields
+  }
+}
+    fragment UserDepartmentFields on UserDepartment {
+  id
+  name
+  activated
+}
+fragment TicketRefFields on TicketRef {
+  id
+}
+fragment TicketTransferFields on TicketTransfer {
+  id
+  transfer_at
+  created_at
+  transferred_at
+  pulled
+  nextUserId
+  previousUserId
+  chatTicketId
+  chatTicket {
+    ...TicketRefFields
+  }
+  previousUser {
+    ...UserSummaryFields
+  }
+  nextUser {
+    ...UserSummaryFields
+  }
+  userDepartment {
+    ...UserDepartmentFields
+  }
+  note
+  rev
+}
+fragment UserSummaryFields on UserSummary {
+  id
+  name
+  image
+  deleted_at
+}`) as unknown as TypedDocumentString<TicketTransfersQuery, TicketTransfersQueryVariables>;
 export const CustomerErasuresDocument = /*#__PURE__*/ new TypedDocumentString(`
     query CustomerErasures($after: Int!) {
   customerErasures(after: $after) {
@@ -2977,6 +2922,50 @@ export const ValidateTransferredChatTicketsDocument = /*#__PURE__*/ new TypedDoc
   validateTransferredChatTickets(chat_tickets: $chat_tickets)
 }
     `) as unknown as TypedDocumentString<ValidateTransferredChatTicketsQuery, ValidateTransferredChatTicketsQueryVariables>;
+export const WaitingTransfersDocument = /*#__PURE__*/ new TypedDocumentString(`
+    query WaitingTransfers {
+  waitingTransfers {
+    ...TicketTransferFields
+  }
+}
+    fragment UserDepartmentFields on UserDepartment {
+  id
+  name
+  activated
+}
+fragment TicketRefFields on TicketRef {
+  id
+}
+fragment TicketTransferFields on TicketTransfer {
+  id
+  transfer_at
+  created_at
+  transferred_at
+  pulled
+  nextUserId
+  previousUserId
+  chatTicketId
+  chatTicket {
+    ...TicketRefFields
+  }
+  previousUser {
+    ...UserSummaryFields
+  }
+  nextUser {
+    ...UserSummaryFields
+  }
+  userDepartment {
+    ...UserDepartmentFields
+  }
+  note
+  rev
+}
+fragment UserSummaryFields on UserSummary {
+  id
+  name
+  image
+  deleted_at
+}`) as unknown as TypedDocumentString<WaitingTransfersQuery, WaitingTransfersQueryVariables>;
 export const PinChatTicketDocument = /*#__PURE__*/ new TypedDocumentString(`
     mutation PinChatTicket($id: ID!, $pinned: Boolean!) {
   pinChatTicket(id: $id, pinned: $pinned)
@@ -3254,154 +3243,6 @@ fragment UserSummaryFields on UserSummary {
   image
   deleted_at
 }`) as unknown as TypedDocumentString<ReturnChatTicketToInboxMutation, ReturnChatTicketToInboxMutationVariables>;
-export const TicketTransfersDocument = /*#__PURE__*/ new TypedDocumentString(`
-    query TicketTransfers($chat_ticket_id: ID!) {
-  ticketTransfer(chat_ticket_id: $chat_ticket_id) {
-    ...TicketTransferFields
-  }
-}
-    fragment UserDepartmentFields on UserDepartment {
-  id
-  name
-  activated
-}
-fragment TicketRefFields on TicketRef {
-  id
-}
-fragment TicketTransferFields on TicketTransfer {
-  id
-  transfer_at
-  created_at
-  transferred_at
-  pulled
-  nextUserId
-  previousUserId
-  chatTicketId
-  chatTicket {
-    ...TicketRefFields
-  }
-  previousUser {
-    ...UserSummaryFields
-  }
-  nextUser {
-    ...UserSummaryFields
-  }
-  userDepartment {
-    ...UserDepartmentFields
-  }
-  note
-  rev
-}
-fragment UserSummaryFields on UserSummary {
-  id
-  name
-  image
-  deleted_at
-}`) as unknown as TypedDocumentString<TicketTransfersQuery, TicketTransfersQueryVariables>;
-export const OnlineUsersDocument = /*#__PURE__*/ new TypedDocumentString(`
-    query OnlineUsers($instance_id: ID, $search_filter: String) {
-  onlineUsers(instance_id: $instance_id, search_filter: $search_filter) {
-    ...UserFields
-  }
-}
-    fragment UserDepartmentFields on UserDepartment {
-  id
-  name
-  activated
-}
-fragment RoleFields on Role {
-  id
-  name
-  display_name
-  has_permission_routes
-  default_discount_percentage
-}
-fragment UserFields on User {
-  id
-  name
-  username
-  email
-  image
-  attempts
-  blocked_at
-  from_alpha7
-  max_chat_tickets
-  max_active_chat_tickets
-  old_password_in_use
-  isConnected
-  online
-  twofactor_activity
-  is_two_factor_validated
-  expiration_password
-  view_banner
-  user_limit
-  tenant_created_after_september
-  managed_by_database_connection
-  unseenMsg
-  allowed_to_unify
-  chat_tickets
-  active_chat_tickets
-  paused_at
-  pause_reason
-  role {
-    ...RoleFields
-  }
-  userDepartment {
-    ...UserDepartmentFields
-  }
-  userInstances {
-    ...UserInstanceFields
-  }
-}
-fragment UserInstanceFields on UserInstance {
-  id
-  name
-  activated
-}`) as unknown as TypedDocumentString<OnlineUsersQuery, OnlineUsersQueryVariables>;
-export const WaitingTransfersDocument = /*#__PURE__*/ new TypedDocumentString(`
-    query WaitingTransfers {
-  waitingTransfers {
-    ...TicketTransferFields
-  }
-}
-    fragment UserDepartmentFields on UserDepartment {
-  id
-  name
-  activated
-}
-fragment TicketRefFields on TicketRef {
-  id
-}
-fragment TicketTransferFields on TicketTransfer {
-  id
-  transfer_at
-  created_at
-  transferred_at
-  pulled
-  nextUserId
-  previousUserId
-  chatTicketId
-  chatTicket {
-    ...TicketRefFields
-  }
-  previousUser {
-    ...UserSummaryFields
-  }
-  nextUser {
-    ...UserSummaryFields
-  }
-  userDepartment {
-    ...UserDepartmentFields
-  }
-  note
-  rev
-}
-fragment UserSummaryFields on UserSummary {
-  id
-  name
-  image
-  deleted_at
-}`) as unknown as TypedDocumentString<WaitingTransfersQuery, WaitingTransfersQueryVariables>;
 export const CreateTicketTransferDocument = /*#__PURE__*/ new TypedDocumentString(`
     mutation CreateTicketTransfer($next_user_id: ID!, $previous_user_id: ID, $chat_ticket_id: ID!, $note: String, $ask_receiver: Boolean) {
   createTicketTransfer(
@@ -3452,52 +3293,3 @@ fragment UserSummaryFields on UserSummary {
   image
   deleted_at
 }`) as unknown as TypedDocumentString<CreateTicketTransferMutation, CreateTicketTransferMutationVariables>;
-export const ConfirmTicketTransferDocument = /*#__PURE__*/ new TypedDocumentString(`
-    mutation ConfirmTicketTransfer($id: ID!) {
-  confirmTicketTransfer(id: $id) {
-    ...TicketTransferFields
-  }
-}
-    fragment UserDepartmentFields on UserDepartment {
-  id
-  name
-  activated
-}
-fragment TicketRefFields on TicketRef {
-  id
-}
-fragment TicketTransferFields on TicketTransfer {
-  id
-  transfer_at
-  created_at
-  transferred_at
-  pulled
-  nextUserId
-  previousUserId
-  chatTicketId
-  chatTicket {
-    ...TicketRefFields
-  }
-  previousUser {
-    ...UserSummaryFields
-  }
-  nextUser {
-    ...UserSummaryFields
-  }
-  userDepartment {
-    ...UserDepartmentFields
-  }
-  note
-  rev
-}
-fragment UserSummaryFields on UserSummary {
-  id
-  name
-  image
-  deleted_at
-}`) as unknown as TypedDocumentString<ConfirmTicketTransferMutation, ConfirmTicketTransferMutationVariables>;
-export const DeleteTicketTransferDocument = /*#__PURE__*/ new TypedDocumentString(`
-    mutation DeleteTicketTransfer($id: ID!) {
-  deleteTicketTransfer(id: $id)
-}
-    `) as unknown as TypedDocumentString<DeleteTicketTransferMutation, DeleteTicketTransferMutationVariables>;
