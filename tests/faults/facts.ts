@@ -26,7 +26,7 @@ export const factFaults: readonly Fault[] = [
     file: 'server/platform/migrations/0580_report_days.sql',
     right: 'ELSIF NEW.number > 1 THEN',
     wrong: 'ELSIF NEW.number < 1 THEN',
-    caughtBy: `${REPORTS} -t whatever.comes.late`,
+    caughtBy: `${REPORTS} -t opened.again`,
   },
   {
     name: 'figures of colleagues are shown to whoever opens a report',

@@ -25,7 +25,7 @@ export const knowledgeFaults: readonly Fault[] = [
     file: 'src/domain/business-data/approved.ts',
     right: 'const ANSWERS_FROM = 0.35',
     wrong: 'const ANSWERS_FROM = 0.01',
-    caughtBy: CAUGHT,
+    caughtBy: 'src/domain/business-data/approved.test.ts',
   },
   {
     name: 'Maria: a memory is used that nobody agreed to',

@@ -150,7 +150,9 @@ describe('what bots are made of', () => {
   })
 
   it('asks other computers that it may ask, and goes on with what they say, or without', async () => {
+    let asks = 0
     const server = createServer((request, response) => {
+      asks++
       response.setHeader('content-type', 'application/json')
       response.end(JSON.stringify({ saldo: 10, pedido: request.url }))
     }).listen(0, '127.0.0.1')
@@ -177,8 +179,9 @@ describe('what bots are made of', () => {
         seq: open?.seq ?? 0,
       }
       const helpers = { db: stage().db, now: () => new Date(), config: with_ }
+      const before = asks
       await callJob({ ...asked, seq: asked.seq - 1 }, helpers)
-      expect(await said(id)).toEqual([])
+      expect([await said(id), asks]).toEqual([[], before])
       await callJob(asked, helpers)
       await callJob(asked, helpers)
       return said(id)

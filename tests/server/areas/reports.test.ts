@@ -10,7 +10,7 @@ import { namesOf } from '../../../server/areas/reports/names'
 import { casesIn, figureOf, type Report, reportOf, sumIn } from '../../../server/areas/reports/report'
 import { closeReader, openReader, readerOf } from '../../../server/directory/tenants/reader'
 import { silentLog } from '../../../server/platform/log'
-import { canSeeFigure, type FigureScope, type FigureViewer } from '../../../src/domain/access/figures'
+import { canSeeFigure, type FigureViewer } from '../../../src/domain/access/figures'
 import type { Viewer } from '../../../src/domain/access/visibility'
 import { dayAfter } from '../../../src/domain/reports/days'
 import { dividesBy } from '../../../src/domain/reports/divisions'
@@ -148,38 +148,62 @@ describe('figures', () => {
     await fc.assert(
       fc.asyncProperty(
         facts,
-        fc.constantFrom<FigureScope>('own', 'department', 'shop'),
         fc.option(fc.constantFrom('1', '2')),
         fc.boolean(),
-        async (drawn, figures, own, connected) => {
+        async (drawn, own, connected) => {
           const { instanceId, ana } = stage()
-          await keep(stage(), drawn)
-          const who: FigureViewer = {
-            ...ana,
-            id: '1',
-            department_id: own,
-            instance_ids: connected ? [instanceId] : [],
-            figures,
-          }
-          const seen = async () =>
+          // Somebody else's is always among them.
+          const cycles = [...drawn.cycles, aCycle({ user: 2, department: '2' })]
+          await keep(stage(), { ...drawn, cycles })
+          const viewers = (['own', 'department', 'shop'] as const).map(
+            (figures): FigureViewer => ({
+              ...ana,
+              id: '1',
+              department_id: own,
+              instance_ids: connected ? [instanceId] : [],
+              figures,
+            }),
+          )
+          const seen = async (who: FigureViewer) =>
             sumIn((await work(stage(), (w) => reportOf(w, who, query()))).total, 'opened', 'n')
-          const right = drawn.cycles.filter(
-            ({ at, user, department }) =>
-              day(at) >= '2024-03-11' &&
-              day(at) <= '2024-03-13' &&
-              canSeeFigure(who, {
-                user_id: user === null ? null : String(user),
-                department_id: department,
-                instance_id: instanceId,
-              }),
-          ).length
-          expect(await seen()).toBe(right)
+          const right = (who: FigureViewer) =>
+            cycles.filter(
+              ({ at, user, department }) =>
+                day(at) >= '2024-03-11' &&
+                day(at) <= '2024-03-13' &&
+                canSeeFigure(who, {
+                  user_id: user === null ? null : String(user),
+                  department_id: department,
+                  instance_id: instanceId,
+                }),
+            ).length
+          for (const who of viewers) expect(await seen(who), who.figures).toBe(right(who))
           await sumDays(stage().db, LATER)
-          expect(await seen()).toBe(right)
+          for (const who of viewers) expect(await seen(who), who.figures).toBe(right(who))
         },
       ),
       { numRuns: 6 },
     )
+  })
+
+  it('of a day that is over change where what was closed there is opened again', async () => {
+    const house = stage()
+    const closed = aCycle({ at: new Date('2024-03-12T15:00:00Z'), lasts: 5 })
+    await keep(house, { ...NOTHING, cycles: [closed] })
+    await sumDays(house.db, LATER)
+    const again = async () => {
+      const report = await work(house, (w) => reportOf(w, all(house.alice), query({ metrics: ['reopened'] })))
+      return figureOf('reopened', report.total)
+    }
+    expect(await again()).toBe(0)
+    await work(house, (w) =>
+      w.query(
+        `INSERT INTO ticket_cycles (tenant_id, opened_at, ticket_id, number, by_shop, instance_id, instance_name)
+         SELECT tenant_id, closed_at + interval '20 hours', ticket_id, 2, false, instance_id, instance_name FROM ticket_cycles`,
+      ),
+    )
+    await sumDays(house.db, LATER)
+    expect(await again()).toBe(1)
   })
 
   it('of two moments of the same facts are kept apart', async () => {

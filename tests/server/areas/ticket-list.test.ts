@@ -48,6 +48,29 @@ const place = fc.record({
   priority: fc.nat({ max: 2 }),
 })
 
+/** Nobody of them waits, whatever since; chance seldom has a page of bots alone. */
+const whomBotsAnswer = Array.from({ length: 12 }, (_, n) => ({
+  state: 'inbox' as const,
+  active: n % 4,
+  placed: n % 3,
+  waiting: null,
+  unseen: 0,
+  bot: true,
+  campaign: false,
+  status: false,
+  favorite: false,
+  groups: 0,
+  priority: 0,
+}))
+const ofBots = {
+  tab: 'inbox',
+  instanceIds: [],
+  search: '',
+  unseenOnly: false,
+  kind: 'bot',
+  order: 'longestWait',
+} as const
+
 /** The more urgent, the shorter they wait: chance seldom makes a page end where both orders are needed. */
 const urgentWaitShortest = Array.from({ length: 12 }, (_, n) => ({
   state: 'inbox' as const,
@@ -169,7 +192,13 @@ describe('lists', () => {
           expect(found).toEqual(ticketList(world, stage().ana, filtered))
         },
       ),
-      { numRuns: 60, examples: [[urgentWaitShortest, byPriority, 1]] },
+      {
+        numRuns: 60,
+        examples: [
+          [urgentWaitShortest, byPriority, 1],
+          [whomBotsAnswer, ofBots, 5],
+        ],
+      },
     )
   })
 
