@@ -22,13 +22,6 @@ export const factFaults: readonly Fault[] = [
     caughtBy: `${CAUGHT} -t know.nothing.of.them`,
   },
   {
-    name: 'a conversation that is opened again leaves the sums of its closing as they were',
-    file: 'server/platform/migrations/0580_report_days.sql',
-    right: 'ELSIF NEW.number > 1 THEN',
-    wrong: 'ELSIF NEW.number < 1 THEN',
-    caughtBy: `${REPORTS} -t opened.again`,
-  },
-  {
     name: 'figures of colleagues are shown to whoever opens a report',
     file: 'server/areas/reports/visible-figures.sql.ts',
     right: "if (viewer.figures === 'shop')",
