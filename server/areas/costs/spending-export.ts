@@ -28,6 +28,15 @@ const OWED: Readonly<Record<string, string>> = {
   itself: 'Automática',
 }
 
+/** What providers call it, as the screen does; one that they add is called as they call it. */
+const CATEGORIES: Readonly<Record<string, string>> = {
+  marketing: 'Promoção',
+  utility: 'Serviço do cliente',
+  authentication: 'Código de acesso',
+  service: 'Resposta',
+  referral_conversion: 'Resposta a quem veio de anúncio',
+}
+
 /** What each message of a month cost, as a file. Nobody's name stands in it but the team's. */
 export const spendingExport: ExportDefinition<Row> = {
   needs: 'messageCosts',
@@ -47,7 +56,7 @@ export const spendingExport: ExportDefinition<Row> = {
     return [
       { title: 'Dia', told: true, value: dayIn(zone, ({ at }: Row) => at) },
       { title: 'Canal', told: true, value: ({ channel }) => CHANNELS[channel] ?? channel },
-      { title: 'Categoria', told: true, value: ({ category }) => category },
+      { title: 'Categoria', told: true, value: ({ category }) => CATEGORIES[category] ?? category },
       { title: 'Enviada por', told: true, value: ({ owed }) => OWED[owed] ?? owed },
       { title: 'Nome', told: true, value: ({ name }) => name },
       { title: 'Custo (R$)', told: true, value: ({ cents }) => (cents === null ? null : cents / 100) },

@@ -3,10 +3,21 @@ import type { Work } from '../../platform/db/work'
 import { enqueueCampaign } from '../campaigns/area'
 import { connection } from './people'
 import { providerTemplates } from './provider-templates'
+import { writeCampaignMessages } from './spending'
 import type { House } from './write-talks'
 
 const DAY_MS = 86_400_000
 const NAMES = ['oferta_da_semana', 'retomar_atendimento'] as const
+/** What the offer says, but for the name. */
+const OFFER = 'Olá, {{1}}! Esta semana tem protetor solar com desconto na nossa loja.'
+/**
+ * Those that went out: name, state, why it stopped, days ago, and SQL of where somebody stands instead. All of them longer ago than an
+ * answer is taken for one to them: who writes today begins a conversation.
+ */
+const SENT = [
+  ['Semana do protetor solar', 'finished', null, 16, 'NULL'],
+  ['Vitaminas com desconto', 'paused', 'quality', 8, `CASE WHEN n % 2 = 0 THEN 'pending' END`],
+] as const
 
 /**
  * Four campaigns of the demonstration: one that is being written, one that waits for its time, one that is over, with what became of
@@ -70,15 +81,12 @@ export async function writeCampaigns(work: Work, { instanceId, staff, now }: Hou
   const sendAt = new Date(now.getTime() + 2 * DAY_MS)
   const waiting = await write('Retomar conversas paradas', 'scheduled', again, { days: 0, sendAt })
   await enqueueCampaign(work, waiting, sendAt)
-  const over = await write('Semana do protetor solar', 'finished', offer, { days: 9 })
-  await writePeople(work, over, new Date(now.getTime() - 9 * DAY_MS), 'NULL')
-  const stopped = await write('Vitaminas com desconto', 'paused', offer, { days: 2, cause: 'quality' })
-  await writePeople(
-    work,
-    stopped,
-    new Date(now.getTime() - 2 * DAY_MS),
-    `CASE WHEN n % 2 = 0 THEN 'pending' END`,
-  )
+  for (const [name, state, cause, days, kept] of SENT) {
+    const id = await write(name, state, offer, { days, cause })
+    const at = new Date(now.getTime() - days * DAY_MS)
+    await writePeople(work, id, at, kept)
+    await writeCampaignMessages(work, { id, instanceId, text: OFFER, at })
+  }
 }
 
 /** What those said of promotions of whom nothing is known yet: most agreed, some said no, and some were not asked. */
@@ -119,14 +127,13 @@ async function knownTemplates(work: Work): Promise<ReadonlyMap<string, string>> 
 async function writePeople(work: Work, campaignId: string, at: Date, kept: string): Promise<void> {
   await work.query(
     `INSERT INTO campaign_recipients (tenant_id, campaign_id, customer_id, address, state, reason, variant, filled, reached_at, state_at,
-       replied_at, clicked_at, button, opted_out_at, bought_at, bought_cents, cents)
+       replied_at, clicked_at, button, opted_out_at, bought_at, bought_cents)
      SELECT $1, $2, p.id, CASE WHEN p.why IS NULL THEN p.lookup_key END, p.state, CASE p.state WHEN 'excluded' THEN p.why WHEN 'failed' THEN '131026' END,
        CASE WHEN p.state NOT IN ('excluded', 'control') THEN 'A' END, CASE WHEN p.why IS NULL THEN jsonb_build_object('body.1', split_part(p.name, ' ', 1)) END,
        CASE WHEN p.got OR p.state = 'control' THEN $3::timestamptz END, $3::timestamptz + p.n * interval '2 seconds',
        CASE WHEN p.got AND p.n % 4 = 1 THEN $3::timestamptz + interval '3 hours' END, CASE WHEN p.got AND p.n % 8 = 1 THEN $3::timestamptz + interval '3 hours' END,
        CASE WHEN p.got AND p.n % 8 = 1 THEN 'Quero aproveitar' END, CASE WHEN p.got AND p.n % 24 = 13 THEN $3::timestamptz + interval '1 hour' END,
-       CASE WHEN p.got AND p.n % 7 = 3 THEN $3::timestamptz + interval '20 hours' END, CASE WHEN p.got AND p.n % 7 = 3 THEN 3990 + p.n * 110 END,
-       CASE WHEN p.got THEN 34.375 END
+       CASE WHEN p.got AND p.n % 7 = 3 THEN $3::timestamptz + interval '20 hours' END, CASE WHEN p.got AND p.n % 7 = 3 THEN 3990 + p.n * 110 END
      FROM (
        SELECT q.*, q.state IN ('accepted', 'delivered', 'read') AS got FROM (
          SELECT c.*, CASE WHEN c.why IS NOT NULL THEN 'excluded' ELSE coalesce(${kept},

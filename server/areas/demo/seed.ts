@@ -26,6 +26,7 @@ import { writeProgrammes } from './programmes'
 import { writeQuotes } from './quotes'
 import { writeRelationship } from './relationship'
 import { setUpSms } from './sms'
+import { writeAnswerCosts } from './spending'
 import { writeStore } from './store'
 import { writeStructured } from './structured'
 import type { Department, Staff } from './talk'
@@ -63,6 +64,7 @@ export async function seedDemo(db: Database, config: Config, files: FileStore): 
       await writeRelationship(work)
       await writeTalks(work, talks, house)
       await writeStructured(work)
+      await writeAnswerCosts(work)
       await writeCustomers(work, house.staff)
       await writeQuotes(work, house)
       await writeProducts(work, house.now)

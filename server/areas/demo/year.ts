@@ -1,5 +1,6 @@
 import type { Database, Tenant } from '../../platform/db/work'
 import { drawn } from './drawn.sql'
+import { YEAR_COSTS } from './spending'
 
 /** Days of history: a year, and what it is compared with at its beginning. */
 const DAYS = 400
@@ -102,6 +103,7 @@ const STATEMENTS = [
   `INSERT INTO message_counts (tenant_id, day, hour, instance_id, direction, user_id, messages)
    SELECT $1, (at AT TIME ZONE (SELECT shop_zone()))::date, hour, line, way, CASE WHEN way = 'out' THEN person END, sum(2 + n % 5)
    FROM year, unnest('{in,out}'::text[]) way GROUP BY 2, 3, 4, 5, 6`,
+  YEAR_COSTS,
   `WITH made AS (
      INSERT INTO orders (tenant_id, number, source, phase, customer_id, instance_id, subtotal, discount, pbm, total, user_id, delivery, created_at, phase_at, due_at, confirmed_at, cancel_reason)
      SELECT $1, 'H-' || n, CASE WHEN n % 3 = 0 THEN 'message' ELSE 'manual' END, CASE WHEN n % 17 = 0 THEN 'canceled' ELSE 'delivered' END, customer, line, cents + off, off, off, cents, person,

@@ -72,6 +72,18 @@ onEveryDatabase('the demonstration', (database) => {
       ),
     )
     expect(touched).toEqual([{ button: 'Quero aproveitar', replies: true }])
+    // What the provider said of it: campaigns' messages have their price, answers have none.
+    const paid = await db.work(tenant, (work) =>
+      work.query<{ owed: string; name: string | null; paid: boolean; same: boolean }>(
+        `SELECT x.owed, k.name, sum(x.cents) > 0 AS paid, k.id IS NULL OR sum(x.cents) = (SELECT sum(r.cents) FROM campaign_recipients r WHERE r.campaign_id = k.id) AS same
+         FROM message_spendings x LEFT JOIN campaigns k ON x.owed = 'campaign' AND k.id = x.owed_id GROUP BY 1, 2, k.id ORDER BY 1, 2`,
+      ),
+    )
+    expect(paid).toEqual([
+      { owed: 'campaign', name: 'Semana do protetor solar', paid: true, same: true },
+      { owed: 'campaign', name: 'Vitaminas com desconto', paid: true, same: true },
+      { owed: 'person', name: null, paid: false, same: true },
+    ])
     const unread = await db.work(tenant, (work) =>
       work.query(
         `SELECT id FROM customer_chats WHERE type IN ('image', 'audio', 'document') AND media_file_id IS NULL`,

@@ -15,7 +15,7 @@ export default {
   owed: {
     campaign: 'By campaign',
     rule: 'By relationship rule',
-    person: 'Templates sent by the team',
+    person: 'Sent by the team',
     itself: 'Other messages of the shop',
   },
   gone: 'Deleted',
@@ -35,5 +35,6 @@ export default {
     utility: 'utility',
     authentication: 'authentication',
     service: 'service',
+    referral_conversion: 'answer to who came by an advertisement',
   },
 }

@@ -20,7 +20,7 @@ export const costTexts = defineTexts(
     owed: {
       campaign: 'Por campanha',
       rule: 'Por régua',
-      person: 'Modelos que a equipe enviou',
+      person: 'Enviadas pela equipe',
       itself: 'Outras mensagens da loja',
     },
     gone: 'Excluída',
@@ -40,6 +40,7 @@ export const costTexts = defineTexts(
       utility: 'serviço do cliente',
       authentication: 'código de acesso',
       service: 'resposta',
+      referral_conversion: 'resposta a quem veio de anúncio',
     },
   },
   { en: () => import('./en') },
