@@ -5,9 +5,10 @@ import {
   ContactChoicesDocument,
   type ContactChoicesQuery,
 } from '@infra/graphql/contact-choices.gen'
+import { applyColorScheme } from '@ui/kit/colorScheme'
 import styles from '@ui/kit/PlainPage.module.css'
 import { useTexts } from '@ui/kit/text'
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import own from './Choices.module.css'
 import { ChoiceRow } from './internal/ChoiceRow'
 import { Saying } from './Saying'
@@ -55,6 +56,13 @@ export default function UnsubscribePage() {
     [signInMethods, token, t],
   )
   useEffect(() => void ask(reading), [ask])
+  // Nobody has chosen a look here: it is the device's own.
+  useLayoutEffect(() => applyColorScheme('auto'), [])
+  const told = useRef<HTMLParagraphElement>(null)
+  // The button for all of them is gone with the last that it was for.
+  useEffect(() => {
+    if (saved && document.activeElement === document.body) told.current?.focus()
+  }, [saved])
 
   const choose =
     (asked: Choices['choices'], wanted: boolean): Asked =>
@@ -119,7 +127,9 @@ export default function UnsubscribePage() {
           {t('stopAll')}
         </button>
       )}
-      <p role="status">{saved && t('saved')}</p>
+      <p role="status" ref={told} tabIndex={-1}>
+        {saved && t('saved')}
+      </p>
       {failure !== null && <p role="alert">{failure}</p>}
       <p>{t('elsewhere')}</p>
     </Saying>

@@ -2,6 +2,7 @@ import { CHOICE_PURPOSES } from '@domain/consents/contact-choice'
 import { SEND_CHANNELS } from '@domain/consents/may-send'
 import type { ContactChoicesQuery } from '@infra/graphql/contact-choices.gen'
 import { useTexts } from '@ui/kit/text'
+import { useEffect, useRef } from 'react'
 import styles from '../Choices.module.css'
 import { choicesTexts } from '../texts/choices/pt_BR'
 
@@ -14,6 +15,15 @@ type Props = {
 /** One channel and purpose: how it stands, and what can be chosen. One that this page does not know yet is not shown. */
 export function ChoiceRow({ choice, busy, choose }: Props) {
   const t = useTexts(choicesTexts)
+  const row = useRef<HTMLLIElement>(null)
+  const pressed = useRef(false)
+  // The button that was pressed is gone once the answer is there: whoever uses the keyboard stays in the row.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is what the row says that takes the button away.
+  useEffect(() => {
+    if (pressed.current && document.activeElement === document.body)
+      (row.current?.querySelector('button') ?? row.current)?.focus()
+    pressed.current = false
+  }, [choice.wanted])
   const channel = SEND_CHANNELS.find((one) => one === choice.channel)
   const purpose = CHOICE_PURPOSES.find((one) => one === choice.purpose)
   if (!channel || !purpose) return null
@@ -25,13 +35,17 @@ export function ChoiceRow({ choice, busy, choose }: Props) {
       className={styles.choose}
       aria-disabled={busy}
       aria-label={t(yes ? 'startNamed' : 'stopNamed', named)}
-      onClick={() => !busy && choose(yes)}
+      onClick={() => {
+        if (busy) return
+        pressed.current = true
+        choose(yes)
+      }}
     >
       {t(yes ? 'start' : 'stop')}
     </button>
   )
   return (
-    <li className={styles.choice}>
+    <li className={styles.choice} ref={row} tabIndex={-1}>
       <span>
         <strong>
           {named.channel}: {named.purpose}
