@@ -13,7 +13,7 @@ import { Page } from '@ui/kit/Page'
 import { layerPart } from '@ui/kit/part'
 import { Behind } from '@ui/kit/server/behind'
 import { useRead } from '@ui/kit/server/useRead'
-import { useTexts } from '@ui/kit/text'
+import { languageTag, useTexts } from '@ui/kit/text'
 import { Suspense, useState } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
 import styles from './Costs.module.css'
@@ -115,7 +115,7 @@ export default function CostsPage() {
                 </tbody>
               </table>
               {maySet && (
-                <p className="m-0">
+                <p className={styles.ways}>
                   <Link to={pathTo(tenant, 'message-rates')}>{t('changePrices')}</Link>
                   {' · '}
                   <Link to={`${pathTo(tenant, 'dynamic-settings')}#month_budget`}>{t('changeBudget')}</Link>
@@ -145,6 +145,9 @@ export default function CostsPage() {
 const monthText = (month: string): string => `${month.slice(5, 7)}/${month.slice(0, 4)}`
 
 const money = (cents: number): string => formatMoney(Math.round(cents))
+
+/** How many, and how that is written. */
+const counted = (count: number) => ({ count, total: count.toLocaleString(languageTag()) })
 
 type T = ReturnType<typeof useTexts<typeof costTexts>>
 
@@ -185,7 +188,7 @@ function Budget({ costs }: { costs: Costs }) {
           {t(part >= 1 ? 'over' : 'nearly')}
         </p>
       )}
-      {unpriced > 0 && <p className="m-0 muted meta">{t('unpriced', { count: unpriced })}</p>}
+      {unpriced > 0 && <p className="m-0 muted meta">{t('unpriced', counted(unpriced))}</p>}
     </div>
   )
 }
@@ -202,7 +205,7 @@ function Sums({ title, lines, of }: { title: string; lines: readonly Line[]; of:
           {[...rows, ...(others ? [{ ...others, key: t('others') }] : [])].map(({ key, messages, cents }) => (
             <tr key={key}>
               <th scope="row">{key}</th>
-              <td>{t('messages', { count: messages })}</td>
+              <td>{t('messages', counted(messages))}</td>
               <td>{money(cents)}</td>
             </tr>
           ))}
@@ -211,7 +214,7 @@ function Sums({ title, lines, of }: { title: string; lines: readonly Line[]; of:
           <tfoot>
             <tr>
               <th scope="row">{t('allOfThem')}</th>
-              <td>{t('messages', { count: lines.reduce((sum, { messages }) => sum + messages, 0) })}</td>
+              <td>{t('messages', counted(lines.reduce((sum, { messages }) => sum + messages, 0)))}</td>
               <td>{money(lines.reduce((sum, { cents }) => sum + cents, 0))}</td>
             </tr>
           </tfoot>

@@ -39,6 +39,7 @@ export default function UnsubscribePage() {
   const [busy, setBusy] = useState(false)
   const [known, setKnown] = useState<Choices | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
+  const [hopeless, setHopeless] = useState(false)
   const [saved, setSaved] = useState(false)
 
   const ask = useCallback(
@@ -50,6 +51,8 @@ export default function UnsubscribePage() {
       const outcome = ways ? await asks(ways, token) : AWAY
       if (outcome.ok) setKnown(outcome.value)
       setFailure(outcome.ok ? null : outcome.message || t('away'))
+      // A link that is not valid will not be on another try.
+      setHopeless(!outcome.ok && outcome.code === 'INVALID')
       setSaved(outcome.ok && asks !== reading)
       setBusy(false)
     },
@@ -82,7 +85,7 @@ export default function UnsubscribePage() {
       <Saying
         title={t('title')}
         actions={
-          failure === null ? undefined : (
+          failure === null || hopeless ? undefined : (
             <button
               type="button"
               className={styles.action}
