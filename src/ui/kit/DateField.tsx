@@ -30,6 +30,8 @@ export default function DateField({ time, value, onChange, ...rest }: DayProps &
     <DatesProvider settings={{ locale, firstDayOfWeek: 0, weekendDays: [] }}>
       <DateInput
         {...rest}
+        // Where it comes later than the dialog that begins in it.
+        autoFocus={rest['data-autofocus'] ?? false}
         error={unread && left ? t(time ? 'day.timeUnread' : 'day.unread') : rest.error}
         data-unread={unread || undefined}
         // The text that cannot be read stays where it can be mended.

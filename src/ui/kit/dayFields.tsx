@@ -15,8 +15,17 @@ const Picker = part(() => import('./DateField'), 'around')
 /** The calendar is fetched with the first field; until then its place is taken. */
 const fieldFor = (time: boolean) =>
   function Field(props: DayProps) {
-    const { label, description, className } = props
-    const place = <TextInput label={label} description={description} className={className ?? ''} readOnly />
+    const { label, description, className, required, 'data-autofocus': begins } = props
+    const place = (
+      <TextInput
+        label={label}
+        description={description}
+        required={required ?? false}
+        className={className ?? ''}
+        data-autofocus={begins}
+        readOnly
+      />
+    )
     return (
       <Suspense fallback={place}>
         <Picker {...props} time={time} />

@@ -1,7 +1,7 @@
 import '@mantine/core/styles/NumberInput.css'
 import '@mantine/core/styles/Switch.css'
 import { LONGEST_PHONE } from '@domain/described/area-form'
-import { type AreaDescription, type FormOf, fieldsOf, headOf } from '@domain/described/describe-area'
+import { type AreaDescription, type FormOf, fieldsOf } from '@domain/described/describe-area'
 import { formatFine, parseFine } from '@domain/money/fine-money'
 import { NumberInput, Select, Switch, TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
@@ -41,6 +41,10 @@ export function AreaFields<D extends AreaDescription>({ own = {}, ...rest }: Pro
   return lines
 }
 
+/** The field that a form begins in: the first that is typed. */
+const beginningOf = (area: AreaDescription): string | undefined =>
+  fieldsOf(area).find(([, { kind }]) => kind === 'text' || kind === 'day')?.[0]
+
 /** What a page draws in place of the usual, where it does. */
 export const drawnBy = <Of,>(
   own: ((of: Of, usual: ReactNode) => ReactNode) | undefined,
@@ -59,6 +63,7 @@ function AreaField<D extends AreaDescription>({
   const column = area.columns[name]
   const label = words.label(name)
   const common = { label, description: words.own(`${name}Help`) }
+  const beginning = name === beginningOf(area) && { 'data-autofocus': true }
   const isFixed = column?.kind === 'choice' && column.fixed === true && !isNew
   const input = (type: 'input' | 'checkbox' = 'input') => form.getInputProps(name, { type })
   switch (column?.kind) {
@@ -94,6 +99,8 @@ function AreaField<D extends AreaDescription>({
       return (
         <DateField
           {...common}
+          {...beginning}
+          required={column.open !== true}
           value={value as string}
           error={error as ReactNode}
           onChange={(date) => form.setFieldValue(name, date as never)}
@@ -130,7 +137,7 @@ function AreaField<D extends AreaDescription>({
         required: column.required === true,
         placeholder: words.own(`${name}None`),
         maxLength: column.most,
-        ...(name === headOf(area) && { 'data-autofocus': true }),
+        ...beginning,
       }
       return column.lines ? (
         <GrowingTextarea {...text} minRows={2} maxRows={8} {...input()} />

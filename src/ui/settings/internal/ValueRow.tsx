@@ -36,11 +36,14 @@ export function ValueRow({ name, value, instanceId, entries }: RowProps) {
   }
   const good = fits(name, wanted)
   const leaving = useUnsaved(wanted !== value)
-  const submit = (event: FormEvent) => {
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (!good) return
     setOvertaken(false)
-    void save(wanted)
+    const { currentTarget: row } = event
+    await save(wanted)
+    // The button takes no focus any more; a field would call a phone's keyboard.
+    if (document.activeElement === document.body) row.focus()
   }
   const field = {
     id,
@@ -50,7 +53,7 @@ export function ValueRow({ name, value, instanceId, entries }: RowProps) {
     onChange: ({ currentTarget }: ChangeEvent<Element & { value: string }>) => setTyped(currentTarget.value),
   }
   return (
-    <form id={name} className={styles.row} onSubmit={submit} noValidate>
+    <form id={name} className={styles.row} tabIndex={-1} onSubmit={(event) => void submit(event)} noValidate>
       {leaving.asking}
       <label className={styles.about} htmlFor={id}>
         <strong>{t(`names.${name}`)}</strong>
