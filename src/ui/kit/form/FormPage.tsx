@@ -1,5 +1,5 @@
 import type { RoutePattern } from '@domain/access/routes'
-import { type ComponentProps, useState } from 'react'
+import { type ComponentProps, useEffect, useState } from 'react'
 import { Page } from '../Page'
 import { useUnsaved } from '../useUnsaved'
 import { FormBody, type FormProps } from './FormBody'
@@ -24,6 +24,11 @@ export function FormPage<Values extends Record<string, unknown>>({
 }: Props<Values>) {
   const [unsaved, setUnsaved] = useState(false)
   const leaving = useUnsaved(unsaved)
+  // As a dialog does; on a device without keys a field that takes the focus would call the keyboard.
+  useEffect(() => {
+    if (loading || document.activeElement !== document.body || matchMedia('(pointer: coarse)').matches) return
+    document.querySelector<HTMLElement>('#content form [data-autofocus]')?.focus({ preventScroll: true })
+  }, [loading])
   return (
     <Page
       route={route}

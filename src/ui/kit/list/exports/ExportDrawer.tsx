@@ -73,6 +73,7 @@ export default function ExportDrawer({ kind, asked, total, least, chosen, onClos
   )
 
   function all(): string {
-    return least ? t('allLeast', { total: total.toLocaleString(languageTag()) }) : t('all', { count: total })
+    const values = { count: total, total: total.toLocaleString(languageTag()) }
+    return t(least ? 'allLeast' : 'all', values)
   }
 }

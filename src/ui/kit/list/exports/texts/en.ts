@@ -2,7 +2,7 @@ export default {
   title: 'Export',
   what: 'What to export',
   all_one: '1 row, the one that the list shows',
-  all_other: '{{count}} rows, those that the list shows',
+  all_other: '{{total}} rows, those that the list shows',
   allLeast: 'More than {{total}} rows, those that the list shows',
   chosen_one: 'The selected row only',
   chosen_other: 'The {{count}} selected rows only',

@@ -4,7 +4,7 @@ const texts = {
   title: 'Exportar',
   what: 'O que exportar',
   all_one: '1 linha, a que a lista mostra',
-  all_other: '{{count}} linhas, as que a lista mostra',
+  all_other: '{{total}} linhas, as que a lista mostra',
   allLeast: 'Mais de {{total}} linhas, as que a lista mostra',
   chosen_one: 'Só a linha selecionada',
   chosen_other: 'Só as {{count}} linhas selecionadas',
