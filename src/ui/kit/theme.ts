@@ -76,6 +76,8 @@ const mapped: Record<string, string> = {
   '--mantine-color-default-color': 'var(--balcao-text)',
   '--mantine-color-default-border': 'var(--balcao-hairline)',
   '--mantine-color-error': 'var(--balcao-danger-text)',
+  // Entries of menus write in this shade as it is, in every scheme.
+  '--mantine-color-danger-6': 'var(--balcao-danger-text)',
   '--mantine-color-disabled': 'var(--balcao-sunken)',
   '--mantine-color-disabled-color': 'var(--balcao-muted)',
   '--mantine-color-disabled-border': 'var(--balcao-hairline)',
