@@ -34,8 +34,10 @@ export function PeoplePanel({ people, limit }: { people: readonly ShopCount[]; l
               <tr key={person.id}>
                 <th scope="row">
                   <span className="row gap-8">
-                    <Avatar name={person.name ?? ''} size={26} />
-                    <span className="ellipsis">{person.name}</span>
+                    <span className={styles.face}>
+                      <Avatar name={person.name ?? ''} size={26} />
+                    </span>
+                    <span className={styles.who}>{person.name}</span>
                   </span>
                 </th>
                 <td>
