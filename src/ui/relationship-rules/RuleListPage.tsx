@@ -3,6 +3,7 @@ import { useCommands, usePanel, useUser } from '@app/panel/panel'
 import { RELATIONSHIP_TRIGGERS, type RelationshipTrigger } from '@contract/relationship-lists'
 import { mayOpen } from '@domain/access/rights'
 import { pathTo } from '@domain/access/routes'
+import { TRIGGERS } from '@domain/relationship-rules/triggers'
 import { RelationshipCategoryRowsDocument } from '@infra/graphql/relationship-categories.gen'
 import {
   ActivateRelationshipRuleDocument,
@@ -164,7 +165,7 @@ export default function RuleListPage() {
           <ConfirmAction
             danger={what === 'delete'}
             title={t(`rules.${deed}Title`, { name: row.name })}
-            text={t(`rules.${deed}Text`)}
+            text={t(deed === 'activate' && isTask(row) ? 'rules.activateTask' : `rules.${deed}Text`)}
             action={what === 'delete' ? t('shared:delete') : t(row.active ? 'rules.pause' : 'rules.activate')}
             said={t(`rules.${deed}Said`, { name: row.name })}
             ask={() =>
@@ -179,3 +180,6 @@ export default function RuleListPage() {
     </ListPage>
   )
 }
+
+/** Does it write nothing, and give the team something to do? */
+const isTask = ({ trigger }: Row): boolean => TRIGGERS[trigger as RelationshipTrigger].task === true

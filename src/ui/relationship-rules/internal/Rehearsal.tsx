@@ -1,5 +1,6 @@
 import { useCommands } from '@app/panel/panel'
 import { RelationshipRuleForm } from '@domain/relationship-rules/forms'
+import { TRIGGERS } from '@domain/relationship-rules/triggers'
 import { RelationshipRehearsalDocument } from '@infra/graphql/relationship-rules.gen'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useRead } from '@ui/kit/server/useRead'
@@ -21,6 +22,8 @@ export function Rehearsal({ form }: { form: RelationshipRuleForm }) {
     whole ? () => read(RelationshipRehearsalDocument, { form: typed }) : null,
     'relationshipRules',
   )
+  /** Nothing is written to the customer: the team has something to do. */
+  const isTask = TRIGGERS[form.trigger].task === true
   const told = whole ? value?.relationshipRehearsal : undefined
   return (
     <section className={styles.rehearsal} aria-label={t('rehearsal.title')}>
@@ -31,7 +34,7 @@ export function Rehearsal({ form }: { form: RelationshipRuleForm }) {
           : failure
             ? failure.message || t('rehearsal.failed')
             : told
-              ? wouldSaid(t, told)
+              ? wouldSaid(t, told, isTask)
               : t('rehearsal.asking')}
       </p>
       {told && told.left_out.length > 0 && (
@@ -51,7 +54,11 @@ export function Rehearsal({ form }: { form: RelationshipRuleForm }) {
             {told.people.map(({ customer_id: id, customer_name: name, reason }) => (
               <li key={id}>
                 <strong>{name}</strong>
-                <span>{reason === null ? t('rehearsal.gets') : reasonSaid(t, reason)}</span>
+                <span>
+                  {reason === null
+                    ? t(isTask ? 'rehearsal.queued' : 'rehearsal.gets')
+                    : reasonSaid(t, reason)}
+                </span>
               </li>
             ))}
           </ul>
@@ -64,7 +71,10 @@ export function Rehearsal({ form }: { form: RelationshipRuleForm }) {
 function wouldSaid(
   t: Translate<typeof relationshipTexts>,
   { would, found }: Readonly<{ would: number; found: number }>,
+  isTask: boolean,
 ): string {
   if (found === 0) return t('rehearsal.nobody')
-  return would === 0 ? t('rehearsal.nothing', { found }) : t('rehearsal.would', { count: would, found })
+  return would === 0
+    ? t('rehearsal.nothing', { found })
+    : t(isTask ? 'rehearsal.wouldQueue' : 'rehearsal.would', { count: would, found })
 }

@@ -107,6 +107,7 @@ export default {
     pause: 'Pause',
     activateTitle: 'Activate the rule {{name}}?',
     activateText: 'It writes from now on, and nothing from before counts.',
+    activateTask: 'It puts customers into the queue from now on, and nothing from before counts.',
     activateSaid: 'The rule {{name}} is active.',
     pauseTitle: 'Pause the rule {{name}}?',
     pauseText: 'It finds nobody any more, and what waits does not leave while it is paused.',
@@ -126,11 +127,16 @@ export default {
     failed: 'The count did not come. Change something or try again.',
     nobody: 'It applies to nobody today.',
     nothing: 'Nothing would go out today, of {{found}} it applies to.',
-    would_one: 'Today {{count}} message or task would go, of {{found}} for whom it comes round.',
+    would_one: 'Today {{count}} message would go, of {{found}} for whom it comes round.',
     would_other: 'Today {{count}} would go, of {{found}} for whom it comes round.',
+    wouldQueue_one:
+      'Today {{count}} customer would go to the team’s queue, of {{found}} for whom it comes round.',
+    wouldQueue_other:
+      'Today {{count}} customers would go to the team’s queue, of {{found}} for whom it comes round.',
     leftOut: 'Who is left out',
     people: 'The first of them',
     gets: 'gets it',
+    queued: 'goes to the queue',
   },
   sends: {
     title: 'What {{name}} did',
