@@ -53,16 +53,19 @@ export function ShopWall({ shown: { whole, people, departments }, limit }: { sho
         </section>
         <section aria-label={t('wall.departments')}>
           <h2>{t('wall.departments')}</h2>
-          <ul>
+          <ul className={styles.places}>
+            <li className={styles.names}>
+              <span>{t('oldestColumn')}</span>
+              <span>{t('queue')}</span>
+              <span>{t('inHand')}</span>
+            </li>
             {departments.slice(0, MOST).map(({ id, name, waiting, oldest, held, free }) => (
               <li key={id}>
                 <b className="ellipsis">{name ?? t('departmentless')}</b>
                 <span>{free === 0 && waiting > 0 && t('nobodyFree')}</span>
-                <span className={styles.sides}>
-                  {oldest && <Waited since={oldest} limit={limit} />}
-                  <b>{waiting}</b>
-                  <span>{held}</span>
-                </span>
+                <span>{oldest && <Waited since={oldest} limit={limit} />}</span>
+                <b>{waiting}</b>
+                <span>{held}</span>
               </li>
             ))}
           </ul>
