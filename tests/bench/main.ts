@@ -3,6 +3,7 @@ import { startTheOutside } from '../database-servers'
 import { benchAnswers } from './answers'
 import { benchAudience } from './audience'
 import { benchBoot } from './boot'
+import { benchBotEditor } from './bot-editor'
 import { benchBots } from './bots'
 import { benchCampaign } from './campaign'
 import { benchControlPanel } from './control-panel'
@@ -36,7 +37,7 @@ import { benchColleague, benchWorkspace } from './workspace'
  * Runs what is named on the command line (fold, replay, pipe, live, sizes, heap, boot, door, day, workspace, lists, control-panel, facts, orders, answers,
  * webhooks, flood, pace, houses, idle), or everything, and prints one table. The peers and the screens' scores, whose packages are installed for
  * it, the day, the customers of a chain (customers), a campaign to many (campaign; of it alone: campaign-sending, campaign-freezing),
- * bots (bots), whom one of a chain is for (audience), the products of one (products), reports of two years (reports), how soon they are painted (first-paint) and comparisons with ERPs (erp), which take
+ * bots (bots), one of 300 steps as it is drawn (bot-editor), whom one of a chain is for (audience), the products of one (products), reports of two years (reports), how soon they are painted (first-paint) and comparisons with ERPs (erp), which take
  * minutes, are measured only where they are named.
  */
 async function main(names: readonly string[]): Promise<void> {
@@ -69,6 +70,7 @@ async function main(names: readonly string[]): Promise<void> {
   if (names.includes('campaign') || parts.length > 0) await add(() => benchCampaign(parts))
   if (names.includes('audience')) await add(benchAudience)
   if (names.includes('bots')) await add(benchBots)
+  if (names.includes('bot-editor')) await add(benchBotEditor)
   if (names.includes('customers')) await add(benchCustomers)
   if (names.includes('products')) await add(benchProducts)
   if (names.includes('reports')) await add(benchReports)
