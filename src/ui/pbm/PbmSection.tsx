@@ -39,7 +39,7 @@ const TONES: Readonly<Record<PbmState, 'success' | 'danger' | 'quiet'>> = {
 }
 const stateOf = ({ state }: Authorisation): PbmState => PBM_STATES.find((known) => known === state) ?? 'asked'
 
-/** Benefit programmes in an order: what was asked of operators and what they said. Nothing in a shop without programmes. */
+/** Benefit programmes in an order: what was asked of operators and what they said. Nothing where there is neither anything to read nor to ask. */
 export default function PbmSection({ info }: { info: OrderInfo }) {
   const t = useTexts(pbmTexts)
   const { read, change } = useCommands()
@@ -54,10 +54,11 @@ export default function PbmSection({ info }: { info: OrderInfo }) {
     'pbmProgrammes',
   )
   const programmes = value?.pbmProgrammeRows.items ?? []
-  if (all.length === 0 && programmes.length === 0 && unread === null) return null
   const mayChange = takes(orderSteps, phaseOf(order), 'CHANGE')
   const held = new Set(all.filter((one) => holdsLine(stateOf(one))).map(({ place }) => place))
   const free = lines.filter(({ place }) => !held.has(place))
+  const mayAsk = mayChange && free.length > 0 && programmes.length > 0
+  if (all.length === 0 && !mayAsk && !info.pbm_lost && unread === null && failure === null) return null
   return (
     <section className={styles.section} aria-label={t('title')}>
       <h2>{t('title')}</h2>
@@ -116,7 +117,7 @@ export default function PbmSection({ info }: { info: OrderInfo }) {
           ))}
         </ul>
       )}
-      {mayChange && free.length > 0 && programmes.length > 0 && (
+      {mayAsk && (
         <Button variant="light" onClick={() => setAsking(true)}>
           {t('ask')}
         </Button>
