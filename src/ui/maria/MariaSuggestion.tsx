@@ -75,7 +75,7 @@ export default function MariaSuggestion({ ticketId, draft, quoteOf }: Props) {
               const outcome = await change(SuggestMariaDocument, { chat_ticket_id: ticketId })
               setAsking(false)
               if (!outcome.ok) tellFailure(outcome)
-              else if (outcome.value.suggestMaria == null) tell('done', t('suggestion.nothing'))
+              else if (outcome.value.suggestMaria == null) tell('warned', t('suggestion.nothing'))
               again()
             }}
           >

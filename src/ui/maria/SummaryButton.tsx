@@ -1,9 +1,9 @@
 import { useCommands } from '@app/panel/panel'
 import { SummarizeTicketDocument } from '@infra/graphql/maria-drafts.gen'
 import { Button } from '@mantine/core'
-import { tellFailure } from '@ui/kit/feedback'
+import { Failure } from '@ui/kit/Failure'
+import { useAction } from '@ui/kit/server/useAction'
 import { useTexts } from '@ui/kit/text'
-import { useState } from 'react'
 import { mariaTexts } from './texts/pt_BR'
 
 type Props = Readonly<{ ticketId: string; onSummary: (text: string) => void }>
@@ -12,22 +12,22 @@ type Props = Readonly<{ ticketId: string; onSummary: (text: string) => void }>
 export default function SummaryButton({ ticketId, onSummary }: Props) {
   const t = useTexts(mariaTexts)
   const { change } = useCommands()
-  const [busy, setBusy] = useState(false)
+  const { busy, failure, run } = useAction()
   return (
-    <Button
-      size="compact-sm"
-      variant="subtle"
-      loading={busy}
-      mb="md"
-      onClick={async () => {
-        setBusy(true)
-        const outcome = await change(SummarizeTicketDocument, { chat_ticket_id: ticketId })
-        setBusy(false)
-        if (outcome.ok) onSummary(outcome.value.summarizeTicket)
-        else tellFailure(outcome)
-      }}
-    >
-      {t('summary')}
-    </Button>
+    <>
+      <Button
+        size="compact-sm"
+        variant="subtle"
+        loading={busy}
+        mb="md"
+        onClick={async () => {
+          const outcome = await run(() => change(SummarizeTicketDocument, { chat_ticket_id: ticketId }), null)
+          if (outcome.ok) onSummary(outcome.value.summarizeTicket)
+        }}
+      >
+        {t('summary')}
+      </Button>
+      <Failure why={failure} />
+    </>
   )
 }
