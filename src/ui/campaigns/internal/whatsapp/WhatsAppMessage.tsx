@@ -60,7 +60,13 @@ export default function WhatsAppMessage({
         />
       )}
       {said.template_id === null ? (
-        <Button variant="default" disabled={instanceId === null} onClick={() => setChoosing(true)}>
+        <Button
+          variant="default"
+          // The one that stands in its place once a template is chosen has it too: there the keyboard goes back to.
+          title={t('shared:chooseTemplate')}
+          disabled={instanceId === null}
+          onClick={() => setChoosing(true)}
+        >
           {t('shared:chooseTemplate')}
         </Button>
       ) : (
@@ -121,7 +127,7 @@ function Chosen({
         <strong>{template ? template.name : t(template === null ? 'kit:loading' : 'templateGone')}</strong>
         {template && <small>{words(template)}</small>}
       </span>
-      <Button variant="subtle" size="compact-sm" onClick={onOther}>
+      <Button variant="subtle" size="compact-sm" title={t('shared:chooseTemplate')} onClick={onOther}>
         {t('otherTemplate')}
       </Button>
     </div>
