@@ -1,3 +1,4 @@
+import { allCommands } from '@app/panel/registry'
 import { stateHash } from '@domain/kernel/hash'
 import { tell } from '@ui/kit/feedback'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
@@ -172,6 +173,8 @@ describe('a tab that follows', () => {
 
   test('gives what it is asked for to the leader, and what comes back to the screen', async () => {
     const { all } = await tabs(2)
+    // It comes when it is first asked for, which takes a time of its own here.
+    await allCommands()
     const asked = at(all, 1).panel?.commands?.colleagues('1', '')
     await at(all, 1).browser.pass(1_000)
     expect(await asked).toMatchObject({ ok: true, value: [{ id: '9' }] })
