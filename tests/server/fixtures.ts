@@ -155,7 +155,7 @@ export const floodEvents = (db: OpenDatabase, tenant: Tenant): Promise<unknown> 
 const LONGEST_PAUSE_MS = 20
 
 /** Waits until `ask` gives something, looking at once, and again and again after ever longer pauses. */
-export async function eventually<T>(ask: () => T | Promise<T>, ms = 20_000): Promise<NonNullable<T>> {
+export async function eventually<T>(ask: () => T | Promise<T>, ms = 8_000): Promise<NonNullable<T>> {
   const until = Date.now() + ms
   for (let pause = 1; Date.now() < until; pause = Math.min(2 * pause, LONGEST_PAUSE_MS)) {
     const answer = await ask()
