@@ -36,11 +36,12 @@ export function Passing({ id, seq, stays, children }: Props) {
       timer = window.setTimeout(leave, SAID_MS)
     }
     const hold = () => clearTimeout(timer)
-    if (host.matches(':hover, :focus-within')) hold()
+    if (host.matches(':focus-within')) hold()
     else run()
     const listeners = new AbortController()
     const { signal } = listeners
-    host.addEventListener('pointerenter', hold, { signal })
+    // Not on entering: it may have come below a mouse that lies still, and would never go.
+    host.addEventListener('pointermove', hold, { signal })
     host.addEventListener('pointerleave', run, { signal })
     host.addEventListener('focusin', hold, { signal })
     host.addEventListener('focusout', run, { signal })

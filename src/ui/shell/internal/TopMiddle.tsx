@@ -1,7 +1,7 @@
 import { holdFeedback } from '@ui/kit/feedback'
 import { useTexts } from '@ui/kit/text'
 import { noticeTexts } from '@ui/notices/texts/pt_BR'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useCallback, useEffect, useRef } from 'react'
 import { freePlace } from './freePlace'
 import styles from './TopMiddle.module.css'
 
@@ -25,10 +25,10 @@ export function TopMiddle({ children }: { children: ReactNode }) {
   const t = useTexts(noticeTexts)
   const host = useRef<HTMLElement>(null)
   const lookedAt = useRef(false)
-  const look = (yes: boolean) => {
+  const look = useCallback((yes: boolean) => {
     lookedAt.current = yes
     holdFeedback(yes)
-  }
+  }, [])
   useEffect(() => {
     const own = host.current
     if (!own) return
@@ -38,6 +38,8 @@ export function TopMiddle({ children }: { children: ReactNode }) {
       return !!seen?.closest(CONTROL) && !seen.closest(READ)
     }
     const place = () => {
+      // A card that goes away below the mouse, as one does whose button was clicked, tells nobody that the mouse left.
+      if (lookedAt.current && !(own.offsetHeight > 0 && own.matches(':hover'))) look(false)
       if (lookedAt.current || own.matches(':focus-within')) return
       const pane = document.querySelector<HTMLElement>(LIST)
       const read = document.querySelector(READ)?.getBoundingClientRect()
@@ -88,7 +90,7 @@ export function TopMiddle({ children }: { children: ReactNode }) {
       watch.disconnect()
       window.removeEventListener('resize', place)
     }
-  }, [])
+  }, [look])
   return (
     <section
       ref={host}
