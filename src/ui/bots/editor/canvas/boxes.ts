@@ -1,12 +1,12 @@
 import { exitsOf } from '@domain/bots/exits'
 import type { FlowLayout } from '@domain/bots/flow'
-import type { NodeKind } from '@domain/bots/nodes'
-import { type FlowProblem, isWarning } from '@domain/bots/problems'
+import type { NodeKind, Node as Step } from '@domain/bots/nodes'
 import { readingOrder } from '@domain/bots/reading-order'
 import { type Edge, type Node, Position } from '@xyflow/react'
+import { type Against, againstSteps } from '../against'
 import type { Editing } from '../editing'
 import { exitKey } from '../editing'
-import { exitName, nodeName, nodeText, type T } from '../said'
+import { nodeName, nodeText, type T } from '../said'
 import { BOX, heightOf, lineTo } from './arrange'
 
 /** An exit as its box shows it. */
@@ -26,8 +26,7 @@ export type BoxData = Readonly<{
   name: string
   text: string
   exits: readonly BoxExit[]
-  /** What is against it; null: nothing. */
-  against: 'refused' | 'warned' | null
+  against: Against | undefined
   begins: boolean
   lit: boolean
   here: boolean
@@ -37,17 +36,19 @@ export type Box = Node<BoxData, 'step'>
 /** A hundred times how many of all. */
 const percentOf = (count: number, all: number): number => Math.round((100 * count) / all)
 
-function againstIn(problems: readonly FlowProblem[]): BoxData['against'] {
-  if (problems.length === 0) return null
-  return problems.some((problem) => !isWarning(problem)) ? 'refused' : 'warned'
-}
+/** What was drawn before: what has not changed stays the same object, and is not drawn again. */
+export type Drawing = Readonly<{ boxes: Box[]; lines: Edge[] }>
 
-/** The boxes of a flow, and the lines between them. */
+const NOTHING: Drawing = { boxes: [], lines: [] }
+
+/** The boxes of a flow, and the lines between them. `namesOf`: those of a step's exits; `before`: all as it was. */
 export function boxesOf(
   t: T,
   { drawn, places, problems, selected, way, passed }: Editing,
   layout: FlowLayout,
-): Readonly<{ boxes: Box[]; lines: Edge[] }> {
+  namesOf: (node: Step) => readonly string[],
+  before: Drawing = NOTHING,
+): Drawing {
   const { flow } = drawn
   const byId = new Map(flow.nodes.map((node) => [node.id, node]))
   const drawnLines = new Set<string>()
@@ -65,11 +66,13 @@ export function boxesOf(
       className: way.exits.has(key) ? 'lit' : '',
     })
   }
+  const against = againstSteps(problems)
   const boxes = flow.nodes.map((node): Box => {
     const text = nodeText(t, node, places)
     const hasText = text !== ''
     const height = heightOf(node, hasText)
     const exits = exitsOf(node)
+    const names = namesOf(node)
     const counts = passed ? exits.map((exit) => passed(node.id, exit)) : []
     const all = counts.reduce((sum, count) => sum + count, 0)
     const top = BOX.head + (hasText ? BOX.text : 0)
@@ -100,7 +103,7 @@ export function boxesOf(
         kind: node.kind,
         name: nodeName(t, node),
         text,
-        against: againstIn(problems.filter((problem) => problem.node === node.id)),
+        against: against.get(node.id),
         begins: flow.start === node.id,
         lit: way.nodes.has(node.id),
         here: way.here === node.id,
@@ -109,7 +112,7 @@ export function boxesOf(
           const to = byId.get(node.exits[exit] ?? '')
           return {
             id: exit,
-            name: exitName(t, node, exit, places),
+            name: names[n] ?? '',
             percent: all === 0 ? null : percentOf(counts[n] ?? 0, all),
             jump: to && !drawnLines.has(key) ? nodeName(t, to) : null,
             leads: to !== undefined,
@@ -119,5 +122,14 @@ export function boxesOf(
       },
     }
   })
-  return { boxes, lines }
+  return { boxes: kept(before.boxes, boxes), lines: kept(before.lines, lines) }
+}
+
+/** The new ones, each that is as it was as the very object that it was. */
+function kept<One extends Readonly<{ id: string }>>(before: readonly One[], now: readonly One[]): One[] {
+  const known = new Map(before.map((one) => [one.id, one]))
+  return now.map((one) => {
+    const old = known.get(one.id)
+    return old && JSON.stringify(old) === JSON.stringify(one) ? old : one
+  })
 }
