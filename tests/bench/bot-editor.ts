@@ -12,7 +12,8 @@ const APART = { x: 320, y: 220 }
 const WATCHED_MS = 4_000
 /** After this a screen has come to rest, and whatever is loaded ahead in idle time is there, ms. */
 const SETTLED_MS = 12_000
-const TYPED = 'Bom dia! Em que podemos ajudar?'
+const TYPED =
+  'Bom dia! Que bom ter você por aqui. Escolha um dos assuntos abaixo, ou escreva com as suas palavras o que procura, e já vamos ajudar.'
 
 /** As many steps as a flow may have: questions between two answers each, in a long row. */
 function longFlow() {
@@ -125,6 +126,7 @@ async function whileTyped(page: Page): Promise<number[]> {
     .click()
   const text = page.getByRole('textbox', { name: 'Texto' }).first()
   await text.fill('')
+  await page.waitForTimeout(500)
   await page.evaluate(`{
     window.keys_ = []
     addEventListener('keydown', () => {

@@ -51,20 +51,26 @@ export function AddStep({ from, label, small = false, size = 36 }: Props) {
         )}
       </Menu.Target>
       <Menu.Dropdown mah={420} style={{ overflowY: 'auto' }}>
-        {Object.entries(NODE_GROUPS).map(([group, kinds]) => [
-          <Menu.Label key={group}>{t(`groups.${group as 'say'}`)}</Menu.Label>,
-          ...kinds.map((kind) => {
-            const Sign = KIND_ICON[kind]
-            return (
-              <Menu.Item key={kind} leftSection={<Sign size={16} aria-hidden />} onClick={() => add(kind)}>
-                {t(`kinds.${kind}`)}
-              </Menu.Item>
-            )
-          }),
-        ])}
+        <KindItems add={add} />
       </Menu.Dropdown>
     </Menu>
   )
+}
+
+/** What may be added; a part of its own, so that its two dozen names are worked out only where the menu is open. */
+function KindItems({ add }: { add: (kind: NodeKind) => void }) {
+  const t = useTexts(editorTexts)
+  return Object.entries(NODE_GROUPS).map(([group, kinds]) => [
+    <Menu.Label key={group}>{t(`groups.${group as 'say'}`)}</Menu.Label>,
+    ...kinds.map((kind) => {
+      const Sign = KIND_ICON[kind]
+      return (
+        <Menu.Item key={kind} leftSection={<Sign size={16} aria-hidden />} onClick={() => add(kind)}>
+          {t(`kinds.${kind}`)}
+        </Menu.Item>
+      )
+    }),
+  ])
 }
 
 /** An id that no node has had: those of nodes that are gone stand in versions and in conversations. */
