@@ -233,12 +233,12 @@ export default {
   triesHelp: 'From 1 to 5.',
   diff: {
     same: 'No difference.',
-    added: '{{name}}: new step',
-    removed: '{{name}}: step taken out',
-    kind: '{{name}}: another kind of step',
-    name: '{{name}}: another name',
-    content: '{{name}}: another content',
-    exits: '{{name}}: leads elsewhere',
+    added: '“{{name}}”: new step',
+    removed: '“{{name}}”: step taken out',
+    kind: '“{{name}}”: another kind of step',
+    name: '“{{name}}”: another name',
+    content: '“{{name}}”: another content',
+    exits: '“{{name}}”: leads elsewhere',
     whole: 'Beginning, department or text of the whole flow',
   },
 }
