@@ -2,8 +2,8 @@ import { useUser } from '@app/panel/panel'
 import type { MentionedUser } from '@contract/entities'
 import { splitAtNames } from '@domain/mentions/naming'
 import { type Formatted, formatMessage } from '@domain/messages/formatting'
-import styles from '@ui/conversation/MessageBubble.module.css'
 import { memo, type ReactNode } from 'react'
+import styles from './MessageFrame.module.css'
 import { useMarks } from './marks'
 
 type Named = readonly MentionedUser[]

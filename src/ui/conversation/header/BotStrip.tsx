@@ -59,7 +59,7 @@ export default function BotStrip({ row }: { row: TicketRow }) {
           : going
             ? life('bot.speaks', { name: going.bot_name })
             : life('bot.begins')}
-        <span className="block muted meta">{failure ?? details.join(' · ')}</span>
+        <span className={styles.details}>{failure ?? details.join(' · ')}</span>
         {way && (
           <Link className="meta" to={way}>
             {life('bot.way')}

@@ -2,20 +2,20 @@ import { useRow, useUser } from '@app/panel/panel'
 import { CAMPAIGN_KEY } from '@domain/messages/campaign-key'
 import type { MessageRow } from '@domain/messages/tables'
 import { IconBan, IconClockDown, IconDeviceMobile, IconLock, IconRobot, IconStar } from '@tabler/icons-react'
-import { formatDateTime, formatTime } from '@ui/kit/dates'
 import { part } from '@ui/kit/part'
 import { useTexts } from '@ui/kit/text'
 import { type Rest, useLongPress } from '@ui/kit/useLongPress'
 import { authorOf } from '@ui/messages/authorOf'
-import { DeliveryTick, type Tick } from '@ui/messages/DeliveryTick'
+import type { Tick } from '@ui/messages/DeliveryTick'
 import { MessageContent } from '@ui/messages/MessageContent'
+import { MessageFrame } from '@ui/messages/MessageFrame'
+import styles from '@ui/messages/MessageFrame.module.css'
 import { isLine } from '@ui/messages/messageItems'
 import { ReferralCard } from '@ui/messages/ReferralCard'
 import { messageTexts } from '@ui/messages/texts/pt_BR'
 import { talkTexts } from '@ui/messages/texts/talk/pt_BR'
 import { ReactionChips } from '@ui/reactions/ReactionChips'
 import { type MouseEvent, memo, useCallback, useState } from 'react'
-import styles from '../MessageBubble.module.css'
 import { CallBack } from './CallBack'
 import { MessageButtons } from './MessageButtons'
 import { Quote } from './Quote'
@@ -77,53 +77,56 @@ function Bubble({ row, first, customer, late, onReply }: { row: MessageRow } & O
   }
   const kind = comment ? 'comment' : out ? 'out' : 'in'
   return (
-    <div className={styles.row} data-kind={kind} data-first={first || undefined}>
-      <div className={styles.bubble} data-tick={out ? tick : undefined} {...press} {...{ onContextMenu }}>
-        {comment && (
-          <div className={styles.label}>
-            <IconLock size={13} aria-hidden />
-            {t('message.comment')} <span className={styles.hint}>· {t('message.commentHint')}</span>
-          </div>
-        )}
-        <Author row={row} customer={customer} shown={first} />
-        {row.hash?.startsWith(CAMPAIGN_KEY) && <CampaignName ticketId={row.ticketId} />}
-        {data.is_forwarded && <ForwardedFrom customerId={data.forwarded_customer_id} />}
-        {data.from_blocked && (
-          <div className="row gap-4 muted meta strong">
-            <IconBan size={13} aria-hidden /> {talk('fromBlocked')}
-          </div>
-        )}
-        {data.is_research && (
-          <div className="row gap-4 muted meta strong">
-            <IconStar size={13} aria-hidden /> {talk('researchMark')}
-          </div>
-        )}
-        {late && (
-          <div className="row gap-4 primary meta strong">
-            <IconClockDown size={13} aria-hidden /> {talk('late')}
-          </div>
-        )}
-        {data.parent_id && <Quote id={data.parent_id} parent={data.parent} />}
-        {data.details?.referral && <ReferralCard referral={data.details.referral} />}
-        <MessageContent row={row} />
-        <span className={styles.meta}>
-          {data.is_edited && t('message.edited')}
-          <time dateTime={data.sent_at} title={formatDateTime(data.sent_at)}>
-            {formatTime(data.sent_at)}
-          </time>
-          {out && !comment && <DeliveryTick tick={tick} />}
-          {comment && row.temp && <DeliveryTick tick={tick} />}
-        </span>
-      </div>
-      <MessageButtons
-        row={row}
-        onReply={onReply}
-        pressedAt={pressedAt}
-        onRelease={() => setPressedAt(null)}
-      />
-      <ReactionChips row={row} mayReact={onReply !== null} />
-      {out && <SendTrouble row={row} refusal={outbox?.state === 'refused' ? (outbox.refusal ?? '') : null} />}
-    </div>
+    <MessageFrame
+      kind={kind}
+      first={first}
+      at={data.sent_at}
+      tick={out && (!comment || row.temp) ? tick : null}
+      mark={data.is_edited && t('message.edited')}
+      pressed={{ ...press, onContextMenu }}
+      around={
+        <>
+          <MessageButtons
+            row={row}
+            onReply={onReply}
+            pressedAt={pressedAt}
+            onRelease={() => setPressedAt(null)}
+          />
+          <ReactionChips row={row} mayReact={onReply !== null} />
+          {out && (
+            <SendTrouble row={row} refusal={outbox?.state === 'refused' ? (outbox.refusal ?? '') : null} />
+          )}
+        </>
+      }
+    >
+      {comment && (
+        <div className={styles.label}>
+          <IconLock size={13} aria-hidden />
+          {t('message.comment')} <span className={styles.hint}>· {t('message.commentHint')}</span>
+        </div>
+      )}
+      <Author row={row} customer={customer} shown={first} />
+      {row.hash?.startsWith(CAMPAIGN_KEY) && <CampaignName ticketId={row.ticketId} />}
+      {data.is_forwarded && <ForwardedFrom customerId={data.forwarded_customer_id} />}
+      {data.from_blocked && (
+        <div className="row gap-4 muted meta strong">
+          <IconBan size={13} aria-hidden /> {talk('fromBlocked')}
+        </div>
+      )}
+      {data.is_research && (
+        <div className="row gap-4 muted meta strong">
+          <IconStar size={13} aria-hidden /> {talk('researchMark')}
+        </div>
+      )}
+      {late && (
+        <div className="row gap-4 primary meta strong">
+          <IconClockDown size={13} aria-hidden /> {talk('late')}
+        </div>
+      )}
+      {data.parent_id && <Quote id={data.parent_id} parent={data.parent} />}
+      {data.details?.referral && <ReferralCard referral={data.details.referral} />}
+      <MessageContent row={row} />
+    </MessageFrame>
   )
 }
 

@@ -6,10 +6,10 @@ import { useNow } from '@ui/kit/clock'
 import { tellFailure } from '@ui/kit/feedback'
 import { layerPart } from '@ui/kit/part'
 import { useTexts } from '@ui/kit/text'
+import styles from '@ui/messages/MessageFrame.module.css'
 import { messageTexts } from '@ui/messages/texts/pt_BR'
 import { talkTexts } from '@ui/messages/texts/talk/pt_BR'
 import { type ReactNode, useState } from 'react'
-import styles from '../MessageBubble.module.css'
 import type { Note } from './MessageNote'
 
 const MessageMenu = layerPart(() => import('./MessageMenu'))

@@ -4,11 +4,11 @@ import { plainText } from '@domain/messages/formatting'
 import type { MessageRow } from '@domain/messages/tables'
 import { type Translate, useTexts } from '@ui/kit/text'
 import { KindIcon, kindName } from '@ui/messages/MessageKind'
+import { QuoteFrame } from '@ui/messages/QuoteFrame'
 import { messageKindTexts } from '@ui/messages/texts/kinds/pt_BR'
 import { messageTexts } from '@ui/messages/texts/pt_BR'
 import { talkTexts } from '@ui/messages/texts/talk/pt_BR'
 import { useJump } from '../jump'
-import styles from '../Quote.module.css'
 
 /** Who a quoted message is from. */
 export function useQuotedName(row: MessageRow | undefined): string {
@@ -40,14 +40,13 @@ export function Quote({ id, parent }: { id: string; parent: QuotedChat | null | 
   const name = useQuotedName(row)
   const shown = row?.data ?? parent
   return (
-    <button type="button" className={styles.quote} title={talk('jump')} onClick={() => jump(id)}>
-      <strong className="block primary strong">{name}</strong>
+    <QuoteFrame name={name} title={talk('jump')} onClick={() => jump(id)}>
       {shown && (
-        <span className={styles.line}>
+        <>
           <KindIcon type={shown.type} size={13} deleted={Boolean(shown.whatsapp_deleted_at)} />{' '}
           {summary(shown, t)}
-        </span>
+        </>
       )}
-    </button>
+    </QuoteFrame>
   )
 }

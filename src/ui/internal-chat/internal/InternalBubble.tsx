@@ -3,16 +3,16 @@ import type { InternalChatMessage } from '@contract/entities'
 import { Button } from '@mantine/core'
 import { IconArrowBackUp } from '@tabler/icons-react'
 import { useJump } from '@ui/conversation/jump'
-import styles from '@ui/conversation/MessageBubble.module.css'
-import quote from '@ui/conversation/Quote.module.css'
 import { CopyButton } from '@ui/kit/CopyButton'
-import { formatDateTime, formatTime } from '@ui/kit/dates'
 import { IconButton } from '@ui/kit/IconButton'
 import { useTexts } from '@ui/kit/text'
-import { DeliveryTick, type Tick } from '@ui/messages/DeliveryTick'
+import type { Tick } from '@ui/messages/DeliveryTick'
 import { FormattedText } from '@ui/messages/FormattedText'
 import ForwardedFrom from '@ui/messages/ForwardedFrom'
 import { LocalMedia } from '@ui/messages/LocalMedia'
+import { MessageFrame } from '@ui/messages/MessageFrame'
+import styles from '@ui/messages/MessageFrame.module.css'
+import { QuoteFrame } from '@ui/messages/QuoteFrame'
 import { memo } from 'react'
 import { internalTexts } from '../texts/pt_BR'
 import { internalDraftKey } from './draftKey'
@@ -39,25 +39,24 @@ export const InternalBubble = memo(function InternalBubble({ id, first, onReply 
   const mine = data.user_sending_id === user.id
   const text = data.message ?? data.caption
   return (
-    <div className={styles.row} data-kind={mine ? 'out' : 'in'} data-first={first || undefined}>
-      <div className={styles.bubble}>
-        {data.forwarded_customer_id && <ForwardedFrom customerId={data.forwarded_customer_id} />}
-        {data.parent_id && <Quoted data={data} />}
-        {hasFile(data) ? <InternalMedia row={row} /> : text && <FormattedText text={text} />}
-        <span className={styles.meta}>
-          <time dateTime={data.created_at} title={formatDateTime(data.created_at)}>
-            {formatTime(data.created_at)}
-          </time>
-          {mine && <DeliveryTick tick={TICKS[ack] ?? 'sent'} />}
+    <MessageFrame
+      kind={mine ? 'out' : 'in'}
+      first={first}
+      at={data.created_at}
+      tick={mine ? (TICKS[ack] ?? 'sent') : null}
+      around={
+        <span className={styles.actions}>
+          {text && <CopyButton value={text} label={t('copy')} />}
+          <IconButton label={t('reply')} size={24} onClick={() => onReply(id)}>
+            <IconArrowBackUp size={15} aria-hidden />
+          </IconButton>
         </span>
-      </div>
-      <span className={styles.actions}>
-        {text && <CopyButton value={text} label={t('copy')} />}
-        <IconButton label={t('reply')} size={24} onClick={() => onReply(id)}>
-          <IconArrowBackUp size={15} aria-hidden />
-        </IconButton>
-      </span>
-    </div>
+      }
+    >
+      {data.forwarded_customer_id && <ForwardedFrom customerId={data.forwarded_customer_id} />}
+      {data.parent_id && <Quoted data={data} />}
+      {hasFile(data) ? <InternalMedia row={row} /> : text && <FormattedText text={text} />}
+    </MessageFrame>
   )
 })
 
@@ -70,17 +69,13 @@ function Quoted({ data }: { data: InternalChatMessage }) {
   const parent = useRow('internalMessages', parentId)?.data ?? data.parent
   const name = useRow('colleagues', parent?.user_sending_id ?? '')?.name
   return (
-    <button
-      type="button"
-      className={`${quote.quote} ${own.quote}`}
+    <QuoteFrame
+      name={parent?.user_sending_id === user.id ? t('self') : name}
       title={t('toQuoted')}
       onClick={() => jump(parentId)}
     >
-      <strong className="block primary strong">
-        {parent?.user_sending_id === user.id ? t('self') : name}
-      </strong>
-      {parent && <span className={quote.line}>{internalSummary(parent, t)}</span>}
-    </button>
+      {parent && internalSummary(parent, t)}
+    </QuoteFrame>
   )
 }
 
@@ -91,44 +86,44 @@ export const WaitingBubble = memo(function WaitingBubble({ hash, first }: { hash
   const row = useRow('internalOutbox', hash)
   if (!row) return null
   const refused = row.state === 'refused'
-  const at = new Date(row.at).toISOString()
   return (
-    <div className={styles.row} data-kind="out" data-first={first || undefined}>
-      <div className={styles.bubble} data-tick={refused ? 'refused' : undefined}>
-        {row.upload ? (
-          <LocalMedia
-            row={{
-              hash,
-              temp: true,
-              ticketId: internalDraftKey(row.peerId),
-              data: { document_name: row.fileName },
-            }}
-          />
-        ) : (
-          row.fileName && <strong>{row.fileName} </strong>
-        )}
-        {row.text && <FormattedText text={row.text} />}
-        <span className={styles.meta}>
-          <time dateTime={at}>{formatTime(at)}</time>
-          <DeliveryTick tick={refused ? 'refused' : 'queued'} />
-        </span>
-      </div>
-      {refused && (
-        <div className={own.refused} role="alert">
-          {t('refused', { reason: row.refusal ?? '' })}
-          <Button size="compact-xs" variant="subtle" onClick={() => void commands.retryInternal(hash)}>
-            {t('kit:retry')}
-          </Button>
-          <Button
-            size="compact-xs"
-            variant="subtle"
-            color="danger"
-            onClick={() => void commands.discardInternal(hash)}
-          >
-            {t('discard')}
-          </Button>
-        </div>
+    <MessageFrame
+      kind="out"
+      first={first}
+      at={new Date(row.at).toISOString()}
+      tick={refused ? 'refused' : 'queued'}
+      around={
+        refused && (
+          <div className={own.refused} role="alert">
+            {t('refused', { reason: row.refusal ?? '' })}
+            <Button size="compact-xs" variant="subtle" onClick={() => void commands.retryInternal(hash)}>
+              {t('kit:retry')}
+            </Button>
+            <Button
+              size="compact-xs"
+              variant="subtle"
+              color="danger"
+              onClick={() => void commands.discardInternal(hash)}
+            >
+              {t('discard')}
+            </Button>
+          </div>
+        )
+      }
+    >
+      {row.upload ? (
+        <LocalMedia
+          row={{
+            hash,
+            temp: true,
+            ticketId: internalDraftKey(row.peerId),
+            data: { document_name: row.fileName },
+          }}
+        />
+      ) : (
+        row.fileName && <strong>{row.fileName} </strong>
       )}
-    </div>
+      {row.text && <FormattedText text={row.text} />}
+    </MessageFrame>
   )
 })
