@@ -397,6 +397,12 @@ describe('figures', () => {
     expect(await checkCells(stage().db, log)).toEqual([])
   })
 
+  it('of a shop that has served nobody are no days to sum', async () => {
+    await keep(stage(), NOTHING)
+    await sumDays(stage().db, LATER)
+    expect(await stage().db.system((w) => w.query('SELECT FROM report_built'))).toEqual([])
+  })
+
   it.each([
     // The last minute of a month, and the first of the next.
     ['2024-02-01T02:59:59Z', '2024-01-31', '2024-01-01'],

@@ -8,7 +8,7 @@ const BATCH = 20
 /** Days that are looked at: reports look at 400, and may be compared with as many. */
 const DAYS = 800
 
-/** Sums all days that are over and were not summed yet, or have changed since. */
+/** Sums all days that are over and were not summed yet, or have changed since; none of a shop that has served nobody. */
 export async function sumDays(db: Database, now: Date): Promise<void> {
   const tenants = await db.system((work) =>
     work.query<Tenant>('SELECT id, slug FROM tenants WHERE deactivated_at IS NULL ORDER BY id'),
@@ -28,8 +28,9 @@ async function sumSome(work: Work, source: Summed, now: Date): Promise<number> {
   const days = await work.query<{ day: string }>(
     `WITH over AS (SELECT ${LAST} AS last, (SELECT (min(opened_at) AT TIME ZONE shop_zone())::date FROM ticket_cycles) AS first)
      SELECT d::date::text AS day FROM over, generate_series(greatest(over.first, over.last - ${DAYS}), over.last, interval '1 day') d
-     WHERE NOT EXISTS (SELECT FROM report_built b WHERE b.source = $2 AND b.day = d::date AND b.shape = $3)
-       OR EXISTS (SELECT FROM report_dirty x WHERE x.source = $2 AND x.day = d::date)
+     WHERE over.first IS NOT NULL
+       AND (NOT EXISTS (SELECT FROM report_built b WHERE b.source = $2 AND b.day = d::date AND b.shape = $3)
+         OR EXISTS (SELECT FROM report_dirty x WHERE x.source = $2 AND x.day = d::date))
      ORDER BY d DESC LIMIT ${BATCH}`,
     [now, name, shape],
   )
