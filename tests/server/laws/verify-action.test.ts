@@ -17,7 +17,7 @@ import { aServer, aShop, jobsDone, type Shop, type Talk, talkOf } from './shop'
 /** Cases that one shop goes through: with every one that it keeps, all that comes after is read more slowly. */
 const CASES_OF_A_SHOP = 40
 /** Cases that are looked at together: each has conversations of its own, and what it broke stands until then. */
-const LOOKED_AT_TOGETHER = SHORT ? 4 : 1
+const LOOKED_AT_TOGETHER = SHORT ? 8 : 1
 /** Moments in a row that an event may spoil. */
 const MOST_TRIES = 5
 
