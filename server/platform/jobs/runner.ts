@@ -13,6 +13,7 @@ import { backOff, within } from '../backoff'
 import type { Log } from '../log'
 import { errorLine } from '../startup-error'
 import { goesFirst, type JobName, type JobPayload, jobTries } from './catalogue'
+import { clockPool } from './clock-pool'
 import { openDeaths, type TellGivenUp } from './deaths'
 import type { JobHandlers, JobHelpers } from './handlers'
 import { jobLogger } from './logger'
@@ -108,8 +109,8 @@ export async function startJobs(options: JobRunnerOptions): Promise<JobRunner> {
   }
 }
 
-/** A set of workers from start to end; `over` resolves when the first of them stops. */
-type Shift = { runners: readonly Runner[]; over: Promise<void> }
+/** A set of workers from start to end; `over` resolves when the first of them stops, `ending` is aborted when all are to. */
+type Shift = { runners: readonly Runner[]; over: Promise<void>; ending: AbortController }
 
 async function startShift(
   pool: pg.Pool,
@@ -117,6 +118,7 @@ async function startShift(
   { log, handlers, helpers, tellGivenUp, cron, concurrency = AT_A_TIME }: JobRunnerOptions,
 ): Promise<Shift> {
   const workerIds: string[] = []
+  const ending = new AbortController()
   let oneStopped: () => void = () => {}
   const over = new Promise<void>((resolve) => {
     oneStopped = resolve
@@ -139,7 +141,7 @@ async function startShift(
     tellFailures(events, pool, log)
     const runner = await run({
       ...options,
-      pgPool: pool,
+      pgPool: clockPool(pool, ending.signal, log),
       events,
       taskList,
       pollInterval: 1_000,
@@ -165,11 +167,11 @@ async function startShift(
     await lock.register(workerIds)
   } catch (error) {
     open()
-    await endShift({ runners, over }, log)
+    await endShift({ runners, over, ending }, log)
     throw error
   }
   open()
-  return { runners, over }
+  return { runners, over, ending }
 }
 
 /** Says in the log what failed, and lets it be tried again at a moment of its own. */
@@ -191,7 +193,8 @@ function tellFailures(events: WorkerEvents, pool: pg.Pool, log: Log): void {
   })
 }
 
-async function endShift({ runners }: Shift, log: Log): Promise<void> {
+async function endShift({ runners, ending }: Shift, log: Log): Promise<void> {
+  ending.abort()
   try {
     await within(STOP_WITHIN_MS, Promise.all(runners.map((runner) => runner.stop())), 'late')
   } catch (error) {
