@@ -133,15 +133,17 @@ async function readGroup(work: Work, viewer: FigureViewer, group: Group, query: 
   const bucket = query.grain === null ? null : BUCKET[query.grain](reading.day)
   const keys = [...(bucket === null ? [] : [bucket]), ...by.map(({ id }) => id)]
   const divided = keys.length > 0
+  // Sums add up to their total; of facts that are counted apart (DISTINCT) the database must say it.
+  const apart = divided && !summed
   const rows = await work.query<Row>(
-    `SELECT ${divided ? `grouping(${keys.join(', ')}) <> 0` : 'true'} AS is_total,
+    `SELECT ${apart ? `grouping(${keys.join(', ')}) <> 0` : !divided} AS is_total,
        ${bucket === null ? 'NULL' : `(${bucket})::text`} AS bucket,
        ARRAY[${by.map(({ id }) => `${id}::text`).join(', ')}]::text[] AS ids,
        ARRAY[${by.map(({ name }) => (name === null ? 'NULL' : `max(${name})`)).join(', ')}]::text[] AS names
        ${parts.map((part) => `, (${reading.sum(part)})::float8 AS "${part}"`).join('')}
        ${means.map((name) => `, ${spreadOf(group, name, 0.5)} AS "${name}.p50", ${spreadOf(group, name, 0.9)} AS "${name}.p90"`).join('')}
      ${reading.from}
-     ${divided ? `GROUP BY GROUPING SETS ((${keys.join(', ')}), ())` : ''}`,
+     ${divided ? `GROUP BY ${apart ? `GROUPING SETS ((${keys.join(', ')}), ())` : keys.join(', ')}` : ''}`,
     p.values,
   )
   const read = (row: Row | undefined) => ({
@@ -150,14 +152,14 @@ async function readGroup(work: Work, viewer: FigureViewer, group: Group, query: 
       means.map((name) => [name, { p50: edge(row, name, 'p50'), p90: edge(row, name, 'p90') }]),
     ),
   })
-  return {
-    cells: divided
-      ? rows
-          .filter(({ is_total }) => !is_total)
-          .map((row): Cell => ({ bucket: row.bucket, ids: row.ids, names: row.names, ...read(row) }))
-      : [],
-    total: read(rows.find(({ is_total }) => is_total)),
-  }
+  const cells = rows
+    .filter(({ is_total }) => !is_total)
+    .map((row): Cell => ({ bucket: row.bucket, ids: row.ids, names: row.names, ...read(row) }))
+  const total = read(rows.find(({ is_total }) => is_total))
+  if (summed && divided)
+    for (const part of Object.keys(total.parts))
+      total.parts[part] = cells.reduce((sum, cell) => sum + (cell.parts[part] ?? 0), 0)
+  return { cells, total }
 }
 
 const edge = (row: Row | undefined, name: MetricName, of: keyof Spread): number | null => {
