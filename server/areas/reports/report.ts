@@ -5,7 +5,7 @@ import { type Grain, LONGEST_DAYS, type ReportQuery } from '../../../src/domain/
 import { Parameters } from '../../platform/db/parameters'
 import type { Work } from '../../platform/db/work'
 import { Refusal } from '../../platform/graphql/refusal'
-import { type Reading, readSums } from './days/days.sql'
+import { partsOf, type Reading, readSums } from './days/days.sql'
 import { dayOf, dimensionOf, factsOf, type Group, groupsOf } from './facts-of'
 import { PLACE } from './sources/source.sql'
 import { SOURCES } from './sources.sql'
@@ -129,7 +129,7 @@ async function readGroup(work: Work, viewer: FigureViewer, group: Group, query: 
   const p = summed ? sums : new Parameters()
   const reading = summed ?? readFacts(work, viewer, group, query, p)
   const by = summed ? query.by.map((dimension) => keptOf(dimension)) : dimensions
-  const parts = [...new Set(group.metrics.flatMap((name) => [...metricOf(name).parts, metricOf(name).cases]))]
+  const parts = [...partsOf(group)]
   const bucket = query.grain === null ? null : BUCKET[query.grain](reading.day)
   const keys = [...(bucket === null ? [] : [bucket]), ...by.map(({ id }) => id)]
   const divided = keys.length > 0
