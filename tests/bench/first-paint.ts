@@ -4,6 +4,7 @@ import { findChromium } from '../browser'
 import { PASSWORD, Product, until } from '../product'
 import { embeddedUrl } from './embedded'
 import type { BenchRow } from './row'
+import { settled } from './settled'
 
 /** Reports, and what stands on each once its figures are painted. */
 const REPORTS = [
@@ -14,8 +15,6 @@ const REPORTS = [
   ['report-new', '[data-pivot-row=total] [data-figure]'],
 ] as const
 const ROUNDS = 5
-/** After this a screen has come to rest, and whatever is loaded ahead in idle time is there, ms. */
-const SETTLED_MS = 12_000
 
 /**
  * From a click on a report's link to the frame in which its first figures stand, in the shop of the demonstration with its year;
@@ -34,10 +33,7 @@ export async function benchFirstPaint(): Promise<BenchRow[]> {
     await page.getByLabel('Senha', { exact: true }).fill(PASSWORD)
     await page.getByRole('button', { name: 'Entrar' }).click()
     await page.waitForURL(({ pathname }) => pathname === '/demo/user-settings')
-    // On its first day a browser still fetches and keeps the other screens beside it, for some seconds.
-    await page.waitForTimeout(SETTLED_MS)
-    await page.reload()
-    await page.waitForTimeout(SETTLED_MS)
+    await settled(page)
     const rows: BenchRow[] = []
     for (const [route, mark] of REPORTS) {
       const times = []
