@@ -27,6 +27,10 @@ export function groupsOf(metrics: readonly MetricName[]): Group[] {
   return [...groups.values()]
 }
 
+/** What a group's figures are made of. */
+export const partsOf = ({ metrics }: Group): ReadonlySet<string> =>
+  new Set(metrics.flatMap((name) => [...metricOf(name).parts, metricOf(name).cases]))
+
 /** SQL of a dimension of some facts. @throws Refusal INVALID where they have it not */
 export function dimensionOf(
   group: Group,

@@ -5,8 +5,8 @@ import { type Grain, LONGEST_DAYS, type ReportQuery } from '../../../src/domain/
 import { Parameters } from '../../platform/db/parameters'
 import type { Work } from '../../platform/db/work'
 import { Refusal } from '../../platform/graphql/refusal'
-import { partsOf, type Reading, readSums } from './days/days.sql'
-import { dayOf, dimensionOf, factsOf, type Group, groupsOf } from './facts-of'
+import { type Reading, readSums } from './days/days.sql'
+import { dayOf, dimensionOf, factsOf, type Group, groupsOf, partsOf } from './facts-of'
 import { PLACE } from './sources/source.sql'
 import { SOURCES } from './sources.sql'
 
@@ -133,7 +133,7 @@ async function readGroup(work: Work, viewer: FigureViewer, group: Group, query: 
   const bucket = query.grain === null ? null : BUCKET[query.grain](reading.day)
   const keys = [...(bucket === null ? [] : [bucket]), ...by.map(({ id }) => id)]
   const divided = keys.length > 0
-  // Sums add up to their total; of facts that are counted apart (DISTINCT) the database must say it.
+  // Sums add up to their total. Not so facts of which each is counted once (DISTINCT): theirs the database says.
   const apart = divided && !summed
   const rows = await work.query<Row>(
     `SELECT ${apart ? `grouping(${keys.join(', ')}) <> 0` : !divided} AS is_total,

@@ -8,8 +8,8 @@ export type ChangedNode = Readonly<{
   node: Node
   /** The first that differs, in this order. */
   what: 'kind' | 'content' | 'exits' | 'name'
-  /** What it says: as it was, and as it is; an empty text where there is none. */
-  texts: readonly Readonly<{ was: string; now: string }>[]
+  /** What it says and said otherwise, by what it is: as it was, and as it is; an empty text where there is none. */
+  texts: readonly Readonly<{ of: string; was: string; now: string }>[]
   /** Exits that lead elsewhere now, and where; null: nowhere. */
   led: readonly Readonly<{ exit: string; to: Node | null }>[]
 }>
@@ -52,7 +52,8 @@ function textsOf(node: Node): ReadonlyMap<string, string> {
   const texts = new Map<string, string>()
   for (const key of SAID) {
     const value: unknown = (node as Record<string, unknown>)[key]
-    if (typeof value === 'string') texts.set(key, value)
+    // A file is known by its name.
+    if (typeof value === 'string' && !(node.kind === 'media' && key === 'url')) texts.set(key, value)
   }
   if (node.kind === 'menu')
     for (const { id, title, description } of node.options)
@@ -65,7 +66,7 @@ function changedTexts(was: Node, node: Node): ChangedNode['texts'] {
   const before = textsOf(was)
   const after = textsOf(node)
   return [...new Set([...before.keys(), ...after.keys()])].flatMap((key) => {
-    const text = { was: before.get(key) ?? '', now: after.get(key) ?? '' }
+    const text = { of: key, was: before.get(key) ?? '', now: after.get(key) ?? '' }
     return text.was === text.now ? [] : [text]
   })
 }

@@ -109,7 +109,7 @@ describe('a flow that is drawn', () => {
       ['n8', 'exits'],
     ])
     const [first, second] = found.changed
-    expect(first?.texts).toEqual([{ was: menu.text, now: 'Oi!' }])
+    expect(first?.texts).toEqual([{ of: 'text', was: menu.text, now: 'Oi!' }])
     expect(second?.led.map(({ exit, to }) => [exit, to?.id])).toEqual([['NO', 'n9']])
     expect(found.whole).toBe(true)
   })

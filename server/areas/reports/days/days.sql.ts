@@ -1,11 +1,10 @@
 import { createHash } from 'node:crypto'
 import type { FigureViewer } from '../../../../src/domain/access/figures'
-import { metricOf } from '../../../../src/domain/reports/metrics'
 import type { ReportQuery } from '../../../../src/domain/reports/query'
 import type { Parameters } from '../../../platform/db/parameters'
 import { zoneOf } from '../../../platform/db/shop-zone'
 import type { Work } from '../../../platform/db/work'
-import { anchorOf, dayOf, type Group } from '../facts-of'
+import { anchorOf, dayOf, type Group, partsOf } from '../facts-of'
 import type { PLACE } from '../sources/source.sql'
 import { SOURCES } from '../sources.sql'
 import { figuresVisibleTo } from '../visible-figures.sql'
@@ -25,10 +24,6 @@ export async function shapeOf(work: Work, group: Pick<Group, 'source' | 'anchor'
   const made = JSON.stringify([source.from, source.parts, source.anchors[group.anchor], await zoneOf(work)])
   return createHash('sha256').update(made).digest('base64url').slice(0, 16)
 }
-
-/** What a group's figures are made of. */
-export const partsOf = ({ metrics }: Group): ReadonlySet<string> =>
-  new Set(metrics.flatMap((name) => [...metricOf(name).parts, metricOf(name).cases]))
 
 /** The sums that answer a query; null: it asks for what is not kept in sums. */
 function summedFor(group: Group, { by, only }: Pick<ReportQuery, 'by' | 'only'>): readonly string[] | null {

@@ -22,8 +22,8 @@ export function DifferenceList({ difference }: { difference: FlowDifference }) {
       {changed.map(({ node, what, texts, led }) => (
         <li key={node.id}>
           {t(`diff.${what}`, { name: nodeName(t, node) })}
-          {texts.map(({ was, now }) => (
-            <span key={`${was} ${now}`} className="block meta">
+          {texts.map(({ of, was, now }) => (
+            <span key={of} className="block meta">
               {was !== '' && <del className="muted">{was}</del>} {now !== '' && <ins>{now}</ins>}
             </span>
           ))}

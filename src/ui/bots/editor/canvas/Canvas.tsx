@@ -21,7 +21,7 @@ import { useEditing } from '../editing'
 import { exitNames, nodeText } from '../said'
 import { editorTexts } from '../texts/pt_BR'
 import { BOX, heightOf, placed } from './arrange'
-import { type Box, boxesOf, type Drawing } from './boxes'
+import { type Box, boxesOf, type Picture } from './boxes'
 import styles from './Canvas.module.css'
 import { StepBox } from './StepBox'
 
@@ -41,15 +41,15 @@ export default function Canvas() {
   const hasText = useCallback((node: Node) => nodeText(t, node, places) !== '', [t, places])
   const layout = useMemo(() => placed(drawn, hasText), [drawn, hasText])
   const namesOf = useMemo(() => exitNames(t, places), [t, places])
-  const last = useRef<Drawing>(undefined)
-  const drawing = useMemo(
+  const last = useRef<Picture>(undefined)
+  const picture = useMemo(
     () => boxesOf(t, editing, layout, namesOf, last.current),
     [t, editing, layout, namesOf],
   )
   useEffect(() => {
-    last.current = drawing
-  }, [drawing])
-  const { boxes, lines } = drawing
+    last.current = picture
+  }, [picture])
+  const { boxes, lines } = picture
   /** Boxes that are being dragged, where they are now. */
   const [moved, setMoved] = useState<ReadonlyMap<string, { x: number; y: number }>>(new Map())
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())

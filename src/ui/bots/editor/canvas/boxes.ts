@@ -36,10 +36,10 @@ export type Box = Node<BoxData, 'step'>
 /** A hundred times how many of all. */
 const percentOf = (count: number, all: number): number => Math.round((100 * count) / all)
 
-/** What was drawn before: what has not changed stays the same object, and is not drawn again. */
-export type Drawing = Readonly<{ boxes: Box[]; lines: Edge[] }>
+/** What the canvas draws: what has not changed stays the same object, and is not drawn again. */
+export type Picture = Readonly<{ boxes: Box[]; lines: Edge[] }>
 
-const NOTHING: Drawing = { boxes: [], lines: [] }
+const NOTHING: Picture = { boxes: [], lines: [] }
 
 /** The boxes of a flow, and the lines between them. `namesOf`: those of a step's exits; `before`: all as it was. */
 export function boxesOf(
@@ -47,8 +47,8 @@ export function boxesOf(
   { drawn, places, problems, selected, way, passed }: Editing,
   layout: FlowLayout,
   namesOf: (node: Step) => readonly string[],
-  before: Drawing = NOTHING,
-): Drawing {
+  before: Picture = NOTHING,
+): Picture {
   const { flow } = drawn
   const byId = new Map(flow.nodes.map((node) => [node.id, node]))
   const drawnLines = new Set<string>()
