@@ -33,18 +33,17 @@ export const benchReports = (): Promise<BenchRow[]> =>
     }
     await db.system((work) => work.query('DELETE FROM report_built WHERE tenant_id = $1', [tenant.id]))
     const begun = performance.now()
-    await sumDays(db, new Date())
+    await sumDays(db, NOON)
     const rebuilt = performance.now() - begun
     await db.pool.query('VACUUM ANALYZE report_days, report_built, report_dirty')
-    const today = new Date().toISOString().slice(0, 10)
     const measure = measureOn(db, tenant)
     const ask =
       (days: number, more: Partial<ReportQuery> = {}) =>
       (work: Work) =>
         reportOf(work, viewer, {
           metrics: [...TIMES],
-          from: dayAfter(today, 1 - days),
-          to: today,
+          from: dayAfter(TODAY, 1 - days),
+          to: TODAY,
           grain: null,
           by: [],
           only: {},
@@ -80,7 +79,11 @@ export const benchReports = (): Promise<BenchRow[]> =>
     ]
   })
 
-const AT = `now() - interval '1 minute' * floor((${CYCLES} - n) * ${DAYS} * 1440.0 / ${CYCLES})`
+/** In the middle of the shop's day (noon at UTC-3), whenever the bench runs: half of the day's facts are there, and in no sums yet. */
+const NOON = new Date(Math.floor(Date.now() / 86_400_000) * 86_400_000 - 9 * 3_600_000)
+const TODAY = NOON.toISOString().slice(0, 10)
+
+const AT = `timestamptz '${NOON.toISOString()}' - interval '1 minute' * floor((${CYCLES} - n) * ${DAYS} * 1440.0 / ${CYCLES})`
 
 /** Everybody works on one of three connections. */
 const PLACE = `(n % ${PEOPLE}) % 3 + 1`
@@ -106,7 +109,9 @@ const statements = (tenant: number): string[] => [
   `INSERT INTO turns (tenant_id, asked_at, ticket_id, cycle, instance_id, department_id, ended_at, answered_at, answered_by, answered_by_name, is_first, business_seconds, business_counted_at)
    SELECT ${tenant}, ${AT} + interval '1 second' * (k * 300), n, 1, ${PLACE}, n % 8 + 1, ${AT} + interval '1 second' * (k * 300 + 60 + n % 900), ${AT} + interval '1 second' * (k * 300 + 60 + n % 900),
      n % ${PEOPLE} + 1, 'Pessoa ' || n % ${PEOPLE}, k = 0, 60, now() FROM generate_series(1, ${CYCLES}) n, generate_series(0, 1) k`,
+  `INSERT INTO ticket_transfers (tenant_id, chat_ticket_id, state, next_user_id, created_at, transferred_at)
+   SELECT ${tenant}, n, 'confirmed', n % ${PEOPLE} + 1, ${AT} + interval '5 minutes', ${AT} + interval '6 minutes' FROM generate_series(1, ${CYCLES}, 6) n`,
   `INSERT INTO message_counts (tenant_id, day, hour, instance_id, direction, user_id, messages)
-   SELECT ${tenant}, current_date - d, 8 + (d + u) % 11, u % 3 + 1, w, CASE WHEN w = 'out' THEN u END, 30 + u % 20
+   SELECT ${tenant}, date '${TODAY}' - d, 8 + (d + u) % 11, u % 3 + 1, w, CASE WHEN w = 'out' THEN u END, 30 + u % 20
    FROM generate_series(0, ${DAYS} - 1) d, generate_series(1, ${PEOPLE}) u, unnest('{in,out}'::text[]) w`,
 ]

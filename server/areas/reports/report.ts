@@ -5,7 +5,8 @@ import { type Grain, LONGEST_DAYS, type ReportQuery } from '../../../src/domain/
 import { Parameters } from '../../platform/db/parameters'
 import type { Work } from '../../platform/db/work'
 import { Refusal } from '../../platform/graphql/refusal'
-import { type Reading, readSums } from './days/days.sql'
+import type { Layout } from './days/layout'
+import { layoutsOf, type Reading, readSums } from './days/sums.sql'
 import { dayOf, dimensionOf, factsOf, type Group, groupsOf, partsOf } from './facts-of'
 import { PLACE } from './sources/source.sql'
 import { SOURCES } from './sources.sql'
@@ -55,8 +56,14 @@ export async function reportOf(work: Work, viewer: FigureViewer, query: ReportQu
   const cells = new Map<string, Cell>()
   let total: Record<string, number> = {}
   let totalSpread: Record<string, Spread> = {}
+  const layouts = await layoutsOf(
+    work,
+    viewer,
+    groups.filter((group) => middlesOf(group, query).length === 0),
+    query,
+  )
   for (const group of groups) {
-    const read = await readGroup(work, viewer, group, query)
+    const read = await readGroup(work, viewer, group, query, layouts.get(group))
     for (const cell of read.cells) {
       const key = JSON.stringify([cell.bucket, cell.ids])
       const known = cells.get(key)
@@ -109,9 +116,9 @@ const readFacts = (
   }
 }
 
-/** Means of a group: their cases have a middle. */
-const meansOf = ({ metrics }: Group): readonly MetricName[] =>
-  metrics.filter((name) => metricOf(name).unit === 'seconds')
+/** Means of a group whose middle is asked for: of that their cases are read, no sums. */
+const middlesOf = ({ metrics }: Group, { spread }: ReportQuery): readonly MetricName[] =>
+  spread ? metrics.filter((name) => metricOf(name).unit === 'seconds') : []
 
 /** SQL of the middle and the ninth decile of a mean's cases, exact. */
 const spreadOf = (group: Group, name: MetricName, share: number): string => {
@@ -120,14 +127,20 @@ const spreadOf = (group: Group, name: MetricName, share: number): string => {
   return `percentile_cont(${share}) WITHIN GROUP (ORDER BY (${parts[own[0] ?? cases]})::float8) FILTER (WHERE ${parts[cases]} > 0)`
 }
 
-async function readGroup(work: Work, viewer: FigureViewer, group: Group, query: ReportQuery) {
+async function readGroup(
+  work: Work,
+  viewer: FigureViewer,
+  group: Group,
+  query: ReportQuery,
+  layout: Layout | undefined,
+) {
   const dimensions = query.by.map((dimension) => dimensionOf(group, dimension))
-  const means = query.spread ? meansOf(group) : []
-  const sums = new Parameters()
-  const summed =
-    means.length > 0 ? null : await readSums(work, viewer, group, query, sums, narrowedSums(query, sums))
-  const p = summed ? sums : new Parameters()
-  const reading = summed ?? readFacts(work, viewer, group, query, p)
+  const means = middlesOf(group, query)
+  const summed = layout !== undefined
+  const p = new Parameters()
+  const reading = layout
+    ? readSums(work, viewer, group, layout, p, narrowedSums(query, p))
+    : readFacts(work, viewer, group, query, p)
   const by = summed ? query.by.map((dimension) => keptOf(dimension)) : dimensions
   const parts = [...partsOf(group)]
   const bucket = query.grain === null ? null : BUCKET[query.grain](reading.day)

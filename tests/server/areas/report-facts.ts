@@ -1,6 +1,9 @@
 import fc from 'fast-check'
 import { insertMany, into } from '../../../server/platform/db/insert-many'
+import type { FigureViewer } from '../../../src/domain/access/figures'
+import type { Viewer } from '../../../src/domain/access/visibility'
 import type { MetricName } from '../../../src/domain/reports/metrics'
+import type { ReportQuery } from '../../../src/domain/reports/query'
 import { type Stage, work } from './stage'
 
 /* Random facts to report on, and their figures counted one by one. */
@@ -84,6 +87,32 @@ export const facts = fc.record({
   ),
 })
 export type Facts = typeof facts extends fc.Arbitrary<infer F> ? F : never
+
+export const NOTHING: Facts = { cycles: [], stints: [], turns: [], grades: [], messages: [] }
+export const aCycle = (more: Partial<Facts['cycles'][number]>): Facts['cycles'][number] => ({
+  at: new Date(NOON),
+  lasts: null,
+  user: null,
+  department: null,
+  reason: null,
+  shop: false,
+  ...more,
+})
+
+/** What is asked of the days around noon. */
+export const query = (more: Partial<ReportQuery> = {}): ReportQuery => ({
+  metrics: ['opened'],
+  from: '2024-03-11',
+  to: '2024-03-13',
+  grain: null,
+  by: [],
+  only: {},
+  spread: false,
+  ...more,
+})
+
+/** Somebody who sees the figures of all. */
+export const all = (viewer: Viewer): FigureViewer => ({ ...viewer, figures: 'shop' })
 
 export const day = (at: Date) => new Date(at.getTime() - 3 * 60 * MINUTE).toISOString().slice(0, 10)
 const named = (n: number | string | null) => (n === null ? null : `nome ${n}`)

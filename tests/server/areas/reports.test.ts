@@ -4,35 +4,31 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { freshAnswer } from '../../../server/areas/reports/answer'
 import { casesOf } from '../../../server/areas/reports/cases'
 import { sumDays } from '../../../server/areas/reports/days/build'
-import { checkCells } from '../../../server/areas/reports/days/check'
 import { dimensionOf, groupsOf } from '../../../server/areas/reports/facts-of'
 import { namesOf } from '../../../server/areas/reports/names'
-import { casesIn, figureOf, type Report, reportOf, sumIn } from '../../../server/areas/reports/report'
+import { casesIn, figureOf, reportOf, sumIn } from '../../../server/areas/reports/report'
 import { closeReader, openReader, readerOf } from '../../../server/directory/tenants/reader'
-import { silentLog } from '../../../server/platform/log'
 import { canSeeFigure, type FigureViewer } from '../../../src/domain/access/figures'
-import type { Viewer } from '../../../src/domain/access/visibility'
 import { dayAfter } from '../../../src/domain/reports/days'
 import { dividesBy } from '../../../src/domain/reports/divisions'
 import { DIMENSIONS, METRIC_NAMES, type MetricName, metricOf } from '../../../src/domain/reports/metrics'
 import type { ReportQuery } from '../../../src/domain/reports/query'
 import { added } from '../../../src/domain/reports/value'
 import { aDatabase } from '../../databases'
-import { counted, day, type Facts, facts, keep, MINUTE, NOON, reportsFrom2024 } from './report-facts'
+import {
+  aCycle,
+  all,
+  counted,
+  day,
+  facts,
+  keep,
+  MINUTE,
+  NOON,
+  NOTHING,
+  query,
+  reportsFrom2024,
+} from './report-facts'
 import { aStage, type Stage, work } from './stage'
-
-const query = (more: Partial<ReportQuery> = {}): ReportQuery => ({
-  metrics: ['opened'],
-  from: '2024-03-11',
-  to: '2024-03-13',
-  grain: null,
-  by: [],
-  only: {},
-  spread: false,
-  ...more,
-})
-
-const all = (viewer: Viewer): FigureViewer => ({ ...viewer, figures: 'shop' })
 
 /** Every case behind a figure. */
 async function allCases(house: Stage, name: MetricName, asked: ReportQuery) {
@@ -48,55 +44,11 @@ async function allCases(house: Stage, name: MetricName, asked: ReportQuery) {
   return items
 }
 
-const NOTHING: Facts = { cycles: [], stints: [], turns: [], grades: [], messages: [] }
-const aCycle = (more: Partial<Facts['cycles'][number]>): Facts['cycles'][number] => ({
-  at: new Date(NOON),
-  lasts: null,
-  user: null,
-  department: null,
-  reason: null,
-  shop: false,
-  ...more,
-})
 /** Thousands of statements, on a busy machine too. */
 const LONG_MS = 300_000
 
 /** When all these days are over. */
 const LATER = new Date('2024-03-17T12:00:00Z')
-
-/** A report in an order that does not hang on how it was read; names are kept. */
-const inOrder = ({ cells, total }: Report) => ({
-  total,
-  cells: cells
-    .map(({ bucket, ids, names, parts }) => ({ bucket, ids, names, parts }))
-    .sort((a, b) => (JSON.stringify([a.bucket, a.ids]) < JSON.stringify([b.bucket, b.ids]) ? -1 : 1)),
-})
-
-const sumsOf = (house: Stage) =>
-  work(house, (w) =>
-    w.query(
-      `SELECT source, day::text, instance_id, department_id, department_name, user_id, user_name, sums FROM report_days ORDER BY 1, 2, 4, 6`,
-    ),
-  )
-
-/** What happens to facts of days that are over: a closing is taken back, a conversation goes on, an answer comes late, hours are counted. */
-const changeSome = (house: Stage) =>
-  work(house, async (w) => {
-    await w.query(`UPDATE ticket_cycles SET closed_at = NULL WHERE ticket_id % 5 = 0`)
-    await w.query(
-      `UPDATE ticket_cycles SET department_id = 2, department_name = 'nome 2' WHERE ticket_id % 5 = 1`,
-    )
-    await w.query(
-      `UPDATE ticket_stints SET ended_at = ended_at - interval '7 minutes' WHERE ticket_id % 3 = 0 AND ended_at > began_at + interval '8 minutes'`,
-    )
-    await w.query(
-      `UPDATE turns SET business_seconds = 60 WHERE ticket_id % 2 = 0 AND answered_at IS NOT NULL`,
-    )
-    await w.query(
-      `INSERT INTO ticket_cycles (tenant_id, opened_at, ticket_id, number, by_shop, instance_id, instance_name)
-       SELECT tenant_id, closed_at + interval '1 hour', ticket_id, 2, false, instance_id, instance_name FROM ticket_cycles WHERE ticket_id % 4 = 1 AND closed_at IS NOT NULL`,
-    )
-  })
 
 describe('figures', () => {
   const database = aDatabase()
@@ -186,27 +138,6 @@ describe('figures', () => {
     )
   })
 
-  it('of a day that is over change where what was closed there is opened again', async () => {
-    const house = stage()
-    const closed = aCycle({ at: new Date('2024-03-12T15:00:00Z'), lasts: 5 })
-    await keep(house, { ...NOTHING, cycles: [closed] })
-    await sumDays(house.db, LATER)
-    const again = async () => {
-      const report = await work(house, (w) => reportOf(w, all(house.alice), query({ metrics: ['reopened'] })))
-      return figureOf('reopened', report.total)
-    }
-    expect(await again()).toBe(0)
-    await work(house, (w) =>
-      w.query(
-        `INSERT INTO ticket_cycles (tenant_id, opened_at, ticket_id, number, by_shop, instance_id, instance_name)
-         SELECT tenant_id, closed_at + interval '20 hours', ticket_id, 2, false, instance_id, instance_name FROM ticket_cycles`,
-      ),
-    )
-    await sumDays(house.db, LATER)
-    // Of all that were closed, per cent.
-    expect(await again()).toBe(100)
-  })
-
   it('of two moments of the same facts are kept apart', async () => {
     await keep(stage(), { ...NOTHING, cycles: [aCycle({ lasts: null }), aCycle({ lasts: 5 })] })
     const { total } = await work(stage(), (w) =>
@@ -215,60 +146,6 @@ describe('figures', () => {
     expect([figureOf('opened', total), figureOf('closed', total)]).toEqual([2, 1])
   })
 
-  it('are the same out of sums as out of facts, whatever comes late, and by the same sums however often they are made', {
-    timeout: LONG_MS,
-  }, async () => {
-    const metrics = METRIC_NAMES.filter(
-      (name) =>
-        ['cycles', 'stints', 'turns', 'messages'].includes(metricOf(name).source) &&
-        !['customers', 'conversion', 'waiting', 'unanswered'].includes(name),
-    )
-    await fc.assert(
-      fc.asyncProperty(
-        facts,
-        facts,
-        fc.constantFrom('day', 'week', 'month', null),
-        fc.subarray(['instance', 'user', 'weekday'] as const, { maxLength: 2 }),
-        async (first, late, grain, by) => {
-          const house = stage()
-          const asked = (metrics: readonly MetricName[]) =>
-            query({
-              metrics: [...metrics],
-              grain,
-              by: by.filter((one) => metrics.every((name) => dividesBy(name, one))),
-            })
-          const same = async () => {
-            for (const name of metrics) {
-              const [sums, read] = await work(house, async (w) => {
-                const sums = await reportOf(w, all(house.alice), asked([name]))
-                await w.query('SAVEPOINT summed; DELETE FROM report_built')
-                const read = await reportOf(w, all(house.alice), asked([name]))
-                await w.query('ROLLBACK TO summed')
-                return [sums, read]
-              })
-              expect(sums && inOrder(sums)).toEqual(read && inOrder(read))
-            }
-          }
-          await keep(house, first)
-          await sumDays(house.db, LATER)
-          await same()
-          await keep(house, late, 100)
-          await changeSome(house)
-          await same()
-          await sumDays(house.db, LATER)
-          await same()
-          const made = await sumsOf(house)
-          expect(await checkCells(house.db, silentLog)).toEqual([])
-          await house.db.system((w) => w.query('DELETE FROM report_built'))
-          await sumDays(house.db, LATER)
-          expect(await sumsOf(house)).toEqual(made)
-        },
-      ),
-      { numRuns: 4 },
-    )
-  })
-
-  /** Against: cases of days that the figures leave out, and a cursor that leads there. */
   it('begin with the shop’s first day, and so do the cases behind them', async () => {
     const house = stage()
     const on = (day: string) => aCycle({ at: new Date(`${day}T15:00:00Z`) })
@@ -376,31 +253,6 @@ describe('figures', () => {
       ),
     )
     expect(cells.map(({ names }) => names)).toEqual([['nome 2']])
-  })
-
-  it('that are off are found at night, told, and summed again', async () => {
-    await keep(stage(), { ...NOTHING, cycles: [aCycle({ lasts: 5, user: 1 })] })
-    await sumDays(stage().db, LATER)
-    await stage().db.system((w) =>
-      w.query(`UPDATE report_days SET sums = '{7}' WHERE source = 'cycles.opened'`),
-    )
-    const told: string[] = []
-    const log = {
-      ...silentLog,
-      warn: (text: string, more?: object) => void told.push(`${text} ${JSON.stringify(more)}`),
-    }
-    expect(await checkCells(stage().db, log)).toMatchObject([
-      { source: 'cycles.opened', day: '2024-03-12', user: 1, kept: '{7}', facts: '{1}' },
-    ])
-    expect(told.join()).toContain('2024-03-12')
-    await sumDays(stage().db, LATER)
-    expect(await checkCells(stage().db, log)).toEqual([])
-  })
-
-  it('of a shop that has served nobody are no days to sum', async () => {
-    await keep(stage(), NOTHING)
-    await sumDays(stage().db, LATER)
-    expect(await stage().db.system((w) => w.query('SELECT FROM report_built'))).toEqual([])
   })
 
   it.each([

@@ -1,54 +1,91 @@
+import { zoneOf } from '../../../platform/db/shop-zone'
 import type { Database, Tenant, Work } from '../../../platform/db/work'
-import { SUMMED, shapeOf, sourceOf, sumsOfDay } from './days.sql'
+import { keptAs, SPANS, type Span, SUMMED, type Summed, shapeOf, sumsOf, UNIT } from './kept.sql'
 
-type Summed = (typeof SUMMED)[number]
-
-/** Days of a source that are summed in one transaction. */
-const BATCH = 20
+/** Days or spans that are summed in one transaction. */
+const BATCH = 50
 /** Days that are looked at: reports look at 400, and may be compared with as many. */
 const DAYS = 800
 
-/** Sums all days that are over and were not summed yet, or have changed since; none of a shop that has served nobody. */
+/**
+ * Sums all days that are over and were not summed yet, or have changed since, and the spans of which every day is summed; none of a shop
+ * that has served nobody.
+ */
 export async function sumDays(db: Database, now: Date): Promise<void> {
   const tenants = await db.system((work) =>
     work.query<Tenant>('SELECT id, slug FROM tenants WHERE deactivated_at IS NULL ORDER BY id'),
   )
   for (const tenant of tenants)
-    for (const source of SUMMED)
-      for (let summed = BATCH; summed === BATCH; )
-        summed = await db.work(tenant, (work) => sumSome(work, source, now))
-}
-
-/** The last day that is over, for two hours by the shop's clock and by that of the world: what changes later is marked (migration 0580). */
-const LAST = `least((($1::timestamptz - interval '2 hours') AT TIME ZONE shop_zone())::date, (($1::timestamptz - interval '2 hours') AT TIME ZONE 'UTC')::date) - 1`
-
-async function sumSome(work: Work, source: Summed, now: Date): Promise<number> {
-  const name = sourceOf(source)
-  const shape = await shapeOf(work, source)
-  const days = await work.query<{ day: string }>(
-    `WITH over AS (SELECT ${LAST} AS last, (SELECT (min(opened_at) AT TIME ZONE shop_zone())::date FROM ticket_cycles) AS first)
-     SELECT d::date::text AS day FROM over, generate_series(greatest(over.first, over.last - ${DAYS}), over.last, interval '1 day') d
-     WHERE over.first IS NOT NULL
-       AND (NOT EXISTS (SELECT FROM report_built b WHERE b.source = $2 AND b.day = d::date AND b.shape = $3)
-         OR EXISTS (SELECT FROM report_dirty x WHERE x.source = $2 AND x.day = d::date))
-     ORDER BY d DESC LIMIT ${BATCH}`,
-    [now, name, shape],
-  )
-  for (const { day } of days) await sumDay(work, source, day, shape)
-  return days.length
+    for (const due of [DAYS_DUE, SPANS_DUE])
+      while (await db.work(tenant, (work) => sumSome(work, due, now))) {
+        // A batch was full: there may be more.
+      }
 }
 
 /**
- * Sums one day whole. A mark that comes meanwhile stays, and with it the day is summed again: marks are taken away before the facts are
- * read, and of what is not committed yet the mark is not either.
+ * All that is summed, as `asked (n, source, shape)`, and its days that are over, as `days (n, day, lacks)`: up to the last one that is so
+ * for three hours by the shop's clock and by that of the world, from the first that the shop served somebody on; does a day lack sums, or
+ * have facts of it changed since? What changes two hours after a day is marked (migration 0580); in the third, transactions that began
+ * before it come to their end. `$1`: now, `$2`: sources, `$3`: their shapes.
  */
-export async function sumDay(work: Work, source: Summed, day: string, shape: string): Promise<void> {
-  const name = sourceOf(source)
-  await work.query('DELETE FROM report_dirty WHERE source = $1 AND day = $2', [name, day])
+const DAYS_OVER = `asked AS (SELECT * FROM unnest($2::text[], $3::text[]) WITH ORDINALITY AS a (source, shape, n)),
+  over AS (SELECT
+    least((($1::timestamptz - interval '3 hours') AT TIME ZONE shop_zone())::date, (($1::timestamptz - interval '3 hours') AT TIME ZONE 'UTC')::date) - 1 AS last,
+    (SELECT (min(opened_at) AT TIME ZONE shop_zone())::date FROM ticket_cycles) AS first),
+  days AS MATERIALIZED (
+    SELECT n, d::date AS day, b.day IS NULL OR x.day IS NOT NULL AS lacks
+    FROM asked CROSS JOIN over CROSS JOIN generate_series(greatest(first, last - ${DAYS}), last, interval '1 day') d
+    LEFT JOIN report_built b ON b.source = asked.source AND b.day = d::date AND b.shape = asked.shape
+    LEFT JOIN (SELECT DISTINCT source, day FROM report_dirty) x ON x.source = asked.source AND x.day = d::date
+    WHERE first IS NOT NULL)`
+
+const DAYS_DUE = `WITH ${DAYS_OVER}
+  SELECT n::integer, NULL AS span, day::text FROM days WHERE lacks ORDER BY 1, days.day DESC LIMIT ${BATCH}`
+
+/** Spans that were not summed since their days were, every one of which is. */
+const SPANS_DUE = `WITH ${DAYS_OVER}
+  SELECT n::integer, span, first::date::text AS day FROM (
+    SELECT n, span, unit, date_trunc(unit, day::timestamp) AS first, count(*) AS days
+    FROM days CROSS JOIN (VALUES ${SPANS.map((span) => `('${span}', '${UNIT[span]}')`).join(', ')}) spans (span, unit)
+    GROUP BY 1, 2, 3, 4 HAVING NOT bool_or(lacks)) whole
+  JOIN asked USING (n) LEFT JOIN report_built b ON b.source = asked.source || '.' || span AND b.day = first::date AND b.shape = asked.shape
+  WHERE first + ('1 ' || unit)::interval = first + days * interval '1 day' AND b.day IS NULL
+  ORDER BY 1, first DESC LIMIT ${BATCH}`
+
+type Due = Readonly<{ n: number; span: Span | null; day: string }>
+
+/** Sums a batch; was it a full one? */
+async function sumSome(work: Work, due: string, now: Date): Promise<boolean> {
+  // Two who sum the same at once would leave it there twice.
+  await work.query(`SELECT pg_advisory_xact_lock(hashtext('report_days'), $1)`, [work.tenant.id])
+  const zone = await zoneOf(work)
+  const shapes = SUMMED.map((summed) => shapeOf(summed, zone))
+  const found = await work.query<Due>(due, [now, SUMMED.map((summed) => keptAs(summed)), shapes])
+  for (const { n, span, day } of found) {
+    const [summed, shape] = [SUMMED[n - 1], shapes[n - 1]]
+    if (summed && shape) await sum(work, summed, span, day, shape)
+  }
+  return found.length === BATCH
+}
+
+/**
+ * Sums one day or span whole. A mark that comes meanwhile stays, and with it the day is summed again: marks are taken away before the facts
+ * are read, and of what is not committed yet the mark is not either. The spans of a day are summed again after it.
+ */
+async function sum(work: Work, summed: Summed, span: Span | null, day: string, shape: string): Promise<void> {
+  const name = keptAs(summed, span)
+  if (!span) {
+    await work.query('DELETE FROM report_dirty WHERE source = $1 AND day = $2', [name, day])
+    for (const other of SPANS)
+      await work.query(
+        `DELETE FROM report_built WHERE source = $1 AND day = date_trunc('${UNIT[other]}', $2::date::timestamp)::date`,
+        [keptAs(summed, other), day],
+      )
+  }
   await work.query('DELETE FROM report_days WHERE source = $1 AND day = $2', [name, day])
   await work.query(
     `INSERT INTO report_days (tenant_id, source, day, instance_id, department_id, department_name, user_id, user_name, sums)
-     SELECT $1, $3, $2::date, s.* FROM (${sumsOfDay(source)}) s`,
+     SELECT $1, $3, $2::date, s.* FROM (${sumsOf(summed, span)}) s`,
     [work.tenant.id, day, name],
   )
   await work.query(

@@ -80,7 +80,8 @@ export const SERVICE_SOURCES = {
     customer: 'f.customer_id',
   },
   stints: {
-    from: 'ticket_stints f',
+    // What most sums ask for is looked up once of each fact.
+    from: `ticket_stints f CROSS JOIN LATERAL (SELECT ${HOLD} AS held OFFSET 0) l`,
     fact: 'stints',
     anchors: {
       ended: {
@@ -98,10 +99,10 @@ export const SERVICE_SOURCES = {
       queue_seconds: only(TAKEN, LASTED),
       queue_open_n: one(`${COUNTED} AND ${TAKEN}`),
       queue_open_seconds: only(`${COUNTED} AND ${TAKEN}`, OPEN),
-      hold_n: one(HOLD),
-      hold_seconds: only(HOLD, whole(LASTED)),
-      hold_open_n: one(`${COUNTED} AND ${HOLD}`),
-      hold_open_seconds: only(`${COUNTED} AND ${HOLD}`, whole(OPEN)),
+      hold_n: one('l.held'),
+      hold_seconds: only('l.held', whole(LASTED)),
+      hold_open_n: one(`${COUNTED} AND l.held`),
+      hold_open_seconds: only(`${COUNTED} AND l.held`, whole(OPEN)),
     },
     key: 'f.ticket_id',
     ticket: 'f.ticket_id',
