@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { SPANS, type Span } from '../../../server/areas/reports/days/kept.sql'
-import { layOut } from '../../../server/areas/reports/days/layout'
-import { dayAfter, daysBetween, type Period } from '../../../src/domain/reports/days'
+import { dayAfter, daysBetween, type Period } from '../../../../src/domain/reports/days'
+import { SPANS, type Span } from './kept.sql'
+import { layOut } from './layout'
 
 const days = ({ from, to }: Period): string[] =>
   Array.from({ length: Math.max(0, daysBetween(from, to) + 1) }, (_, n) => dayAfter(from, n))
