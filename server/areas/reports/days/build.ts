@@ -61,36 +61,44 @@ async function sumSome(work: Work, due: string, now: Date): Promise<boolean> {
   const zone = await zoneOf(work)
   const shapes = SUMMED.map((summed) => shapeOf(summed, zone))
   const found = await work.query<Due>(due, [now, SUMMED.map((summed) => keptAs(summed)), shapes])
-  for (const { n, span, day } of found) {
-    const [summed, shape] = [SUMMED[n - 1], shapes[n - 1]]
-    if (summed && shape) await sum(work, summed, span, day, shape)
-  }
+  for (const [n, summed] of SUMMED.entries())
+    for (const span of [null, ...SPANS]) {
+      const days = found.filter((one) => one.n === n + 1 && one.span === span).map(({ day }) => day)
+      if (days.length > 0) await sum(work, summed, span, days, shapes[n] ?? '')
+    }
   return found.length === BATCH
 }
 
 /**
- * Sums one day or span whole. A mark that comes meanwhile stays, and with it the day is summed again: marks are taken away before the facts
- * are read, and of what is not committed yet the mark is not either. The spans of a day are summed again after it.
+ * Sums days or spans, each whole. A mark that comes meanwhile stays, and with it the day is summed again: marks are taken away before the
+ * facts are read, and of what is not committed yet the mark is not either. The spans of a day are summed again after it.
  */
-async function sum(work: Work, summed: Summed, span: Span | null, day: string, shape: string): Promise<void> {
+async function sum(
+  work: Work,
+  summed: Summed,
+  span: Span | null,
+  days: readonly string[],
+  shape: string,
+): Promise<void> {
   const name = keptAs(summed, span)
   if (!span) {
-    await work.query('DELETE FROM report_dirty WHERE source = $1 AND day = $2', [name, day])
+    await work.query('DELETE FROM report_dirty WHERE source = $1 AND day = ANY($2::date[])', [name, days])
     for (const other of SPANS)
       await work.query(
-        `DELETE FROM report_built WHERE source = $1 AND day = date_trunc('${UNIT[other]}', $2::date::timestamp)::date`,
-        [keptAs(summed, other), day],
+        `DELETE FROM report_built WHERE source = $1
+         AND day IN (SELECT date_trunc('${UNIT[other]}', d::timestamp)::date FROM unnest($2::date[]) d)`,
+        [keptAs(summed, other), days],
       )
   }
-  await work.query('DELETE FROM report_days WHERE source = $1 AND day = $2', [name, day])
+  await work.query('DELETE FROM report_days WHERE source = $1 AND day = ANY($2::date[])', [name, days])
   await work.query(
     `INSERT INTO report_days (tenant_id, source, day, instance_id, department_id, department_name, user_id, user_name, sums)
-     SELECT $1, $3, $2::date, s.* FROM (${sumsOf(summed, span)}) s`,
-    [work.tenant.id, day, name],
+     SELECT $1, $3, d.day, s.* FROM unnest($2::date[]) AS d (day) CROSS JOIN LATERAL (${sumsOf(summed, span, 'd.day')}) s`,
+    [work.tenant.id, days, name],
   )
   await work.query(
-    `INSERT INTO report_built (tenant_id, source, day, shape) VALUES ($1, $2, $3, $4)
+    `INSERT INTO report_built (tenant_id, source, day, shape) SELECT $1, $2, d, $4 FROM unnest($3::date[]) d
      ON CONFLICT (tenant_id, source, day) DO UPDATE SET shape = excluded.shape`,
-    [work.tenant.id, name, day, shape],
+    [work.tenant.id, name, days, shape],
   )
 }

@@ -71,7 +71,7 @@ async function checkSome(
     const [differs] = await work.query<OffCell>(
       `SELECT $3 AS source, $2::date::text AS day, coalesce(k.user_id, c.user_id) AS user, coalesce(k.sums::text, '-') AS kept, coalesce(c.sums::text, '-') AS facts
        FROM (SELECT * FROM report_days WHERE tenant_id = $1 AND source = $3 AND day = $2::date) k
-       FULL JOIN (${sumsOf(summed, span)}) c ON c.instance_id = k.instance_id AND coalesce(c.department_id, 0) = coalesce(k.department_id, 0)
+       FULL JOIN (${sumsOf(summed, span, '$2::date')}) c ON c.instance_id = k.instance_id AND coalesce(c.department_id, 0) = coalesce(k.department_id, 0)
          AND coalesce(c.user_id, 0) = coalesce(k.user_id, 0)
        WHERE k.sums IS DISTINCT FROM c.sums LIMIT 1`,
       [work.tenant.id, day, name],

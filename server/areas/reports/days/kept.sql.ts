@@ -31,24 +31,24 @@ export function shapeOf({ source, anchor }: Summed, zone: string): string {
 export const nameOf = ({ source }: Summed, dimension: keyof typeof PLACE): string =>
   SOURCES[source].dimensions[dimension]?.name ?? `NULL::text`
 
-/** SQL that sums a day, or a span of days that are summed; `$1`: the shop, `$2`: the (first) day. */
-export function sumsOf(summed: Summed, span: Span | null): string {
-  return span ? sumsOfSpan(summed, span) : sumsOfDay(summed)
+/** SQL that sums a day, or a span of days that are summed; `$1`: the shop. @param day SQL of the (first) day, a date */
+export function sumsOf(summed: Summed, span: Span | null, day: string): string {
+  return span ? sumsOfSpan(summed, span, day) : sumsOfDay(summed, day)
 }
 
-function sumsOfDay(summed: Summed): string {
+function sumsOfDay(summed: Summed, day: string): string {
   const source = SOURCES[summed.source]
   const { at, kind, summed: parts = [] } = anchorOf({ ...summed, metrics: [] })
-  const day =
+  const within =
     kind === 'day'
-      ? `${at} = $2::date`
-      : `${at} >= $2::date::timestamp AT TIME ZONE (SELECT shop_zone()) AND ${at} < ($2::date + 1)::timestamp AT TIME ZONE (SELECT shop_zone())`
+      ? `${at} = ${day}`
+      : `${at} >= ${day}::timestamp AT TIME ZONE (SELECT shop_zone()) AND ${at} < (${day} + 1)::timestamp AT TIME ZONE (SELECT shop_zone())`
   return `SELECT f.instance_id, f.department_id, max(${nameOf(summed, 'department')}) AS department_name, f.user_id, max(${nameOf(summed, 'user')}) AS user_name,
     ARRAY[${parts.map((part) => `sum(${source.parts[part]})`).join(', ')}]::bigint[] AS sums
-    FROM ${source.from} WHERE f.tenant_id = $1 AND ${day} GROUP BY f.instance_id, f.department_id, f.user_id`
+    FROM ${source.from} WHERE f.tenant_id = $1 AND ${within} GROUP BY f.instance_id, f.department_id, f.user_id`
 }
 
-function sumsOfSpan(summed: Summed, span: Span): string {
+function sumsOfSpan(summed: Summed, span: Span, day: string): string {
   const { summed: parts = [] } = anchorOf({ ...summed, metrics: [] })
   const place = 'f.instance_id, f.department_id, max(f.department_name) AS department_name'
   const person =
@@ -56,7 +56,7 @@ function sumsOfSpan(summed: Summed, span: Span): string {
       ? 'NULL::integer AS user_id, NULL::text AS user_name'
       : 'f.user_id, max(f.user_name) AS user_name'
   return `SELECT ${place}, ${person}, ARRAY[${parts.map((_, n) => `sum(f.sums[${n + 1}])`).join(', ')}]::bigint[] AS sums
-    FROM report_days f WHERE f.tenant_id = $1 AND f.source = '${keptAs(summed)}' AND f.day >= $2::date AND f.day < $2::date + interval '1 ${UNIT[span]}'
+    FROM report_days f WHERE f.tenant_id = $1 AND f.source = '${keptAs(summed)}' AND f.day >= ${day} AND f.day < ${day} + interval '1 ${UNIT[span]}'
     GROUP BY f.instance_id, f.department_id${span === 'everybody' ? '' : ', f.user_id'}`
 }
 
