@@ -79,7 +79,7 @@ async function checkSome(
     if (!differs) continue
     off.push(differs)
     await work.query(
-      `DELETE FROM report_built WHERE source = $1 AND day = $2::date OR source = $3 AND day >= $2::date AND day < $2::date + interval '1 ${unit}'`,
+      `DELETE FROM report_built WHERE source = $1 AND day = $2::date OR source = $3 AND day >= $2::date AND day < ($2::date + interval '1 ${unit}')::date`,
       [name, day, keptAs(summed)],
     )
   }
