@@ -3,8 +3,8 @@ import type { Database, Tenant, Work } from '../../../platform/db/work'
 import type { Log } from '../../../platform/log'
 import { keptAs, SPANS, type Span, SUMMED, type Summed, shapeOf, sumsOf, UNIT } from './kept.sql'
 
-/** Kept sums that are looked at each night, of each shop. */
-const CELLS = 50
+/** Days that are looked at each night, of each shop, with every sum that is kept of them; as many of each kind of span. */
+const DRAWN = 50
 
 /** A kept sum that is not what its facts come to, or one of a span that is not what its days come to. */
 export type OffCell = Readonly<{
@@ -15,7 +15,7 @@ export type OffCell = Readonly<{
   facts: string
 }>
 
-/** Compares kept sums, drawn by lot, with what they are of; one that differs is told, and its day, or all days of its span, summed again. */
+/** Compares the sums of days and spans, drawn by lot, with what they are of; one that differs is told, and its day, or all days of its span, summed again. */
 export async function checkCells(db: Database, log: Log): Promise<readonly OffCell[]> {
   const tenants = await db.system((work) =>
     work.query<Tenant>(
@@ -57,14 +57,13 @@ async function checkSome(
   const name = keptAs(summed, span)
   const unit = span ? UNIT[span] : 'day'
   const days = await work.query<{ day: string }>(
-    `SELECT DISTINCT day::text FROM (
-       SELECT r.day FROM report_days r JOIN report_built b ON b.source = r.source AND b.day = r.day AND b.shape = $3
-       WHERE r.source = $1 AND NOT EXISTS (SELECT FROM report_dirty x WHERE x.source = r.source AND x.day = r.day)
-         AND NOT EXISTS (SELECT FROM generate_series(r.day, r.day + interval '1 ${unit}' - interval '1 day', interval '1 day') d
-           WHERE NOT EXISTS (SELECT FROM report_built o WHERE o.source = $4 AND o.day = d::date))
-       ORDER BY random() LIMIT $2
-     ) drawn`,
-    [name, Math.ceil(CELLS / SUMMED.length), shape, keptAs(summed)],
+    `SELECT b.day::text FROM report_built b
+     WHERE b.source = $1 AND b.shape = $3 AND EXISTS (SELECT FROM report_days r WHERE r.source = b.source AND r.day = b.day)
+       AND NOT EXISTS (SELECT FROM report_dirty x WHERE x.source = b.source AND x.day = b.day)
+       AND NOT EXISTS (SELECT FROM generate_series(b.day, b.day + interval '1 ${unit}' - interval '1 day', interval '1 day') d
+         WHERE NOT EXISTS (SELECT FROM report_built o WHERE o.source = $4 AND o.day = d::date))
+     ORDER BY random() LIMIT $2`,
+    [name, Math.ceil(DRAWN / SUMMED.length), shape, keptAs(summed)],
   )
   const off: OffCell[] = []
   for (const { day } of days) {

@@ -16,7 +16,10 @@ export type Span = (typeof SPANS)[number]
 /** PostgreSQL's unit of a span. */
 export const UNIT: Readonly<Record<Span, string>> = { month: 'month', week: 'week', everybody: 'day' }
 
-/** The name of sums in `report_days` and `report_built`: of days by person, or of a span, which stands under its first day: `cycles.closed`, `cycles.closed.month`. */
+/**
+ * The name of sums in `report_days` and `report_built`: of days by person (`cycles.closed`), or of a span, which stands under its first day
+ * (`cycles.closed.month`; in SQL `source || '.' || span`).
+ */
 export const keptAs = ({ source, anchor }: Summed, span: Span | null = null): string =>
   [source, anchor, ...(span ? [span] : [])].join('.')
 

@@ -81,11 +81,11 @@ export async function layoutsOf(
       const lacking = own.flatMap(({ span, first, last }) =>
         span === null ? [{ from: first, to: last }] : [],
       )
-      const whole = lacking.length === 1 && lacking[0]?.from === asked.from && lacking[0].to === asked.to
-      if (whole || lacking.length > MOST_RUNS) return []
+      const nothing = lacking.length === 1 && lacking[0]?.from === asked.from && lacking[0].to === asked.to
+      if (nothing || lacking.length > MOST_RUNS) return []
       const firsts = (of: Span) => own.flatMap(({ span, first }) => (span === of ? [first] : []))
-      const spans = { month: firsts('month'), week: firsts('week'), everybody: firsts('everybody') }
-      return [[group, layOut(asked, lacking, spans)] as const]
+      const whole = { month: firsts('month'), week: firsts('week'), everybody: firsts('everybody') }
+      return [[group, layOut(asked, lacking, whole)] as const]
     }),
   )
 }
@@ -139,7 +139,7 @@ function keptRows(group: Group, { spans, days }: Layout, parts: Parts, tenant: s
     ),
   ]
   return `SELECT ${PLACE}, r.day, ${parts.map(({ part, place }) => `r.sums[${place}] AS "${part}"`).join(', ')}
-    FROM report_days r WHERE r.tenant_id = ${tenant} AND (${places.map((one) => `(${one})`).join(' OR ') || 'FALSE'})`
+    FROM report_days r WHERE r.tenant_id = ${tenant} AND (${places.map((one) => `(${one})`).join(' OR ')})`
 }
 
 function factRows(group: Group, facts: readonly Period[], parts: Parts, tenant: string, p: Parameters) {
