@@ -40,6 +40,26 @@ test('nothing kept is a gap, nothing happened is 0 of a count and nothing of a m
     { bucket: '2026-11-01', value: 9 },
     { bucket: '2026-11-04', value: 4 },
   ]
-  expect(seriesOf(buckets, cells, { counts: true, completeFrom: '2026-11-02' })).toEqual([null, 0, 0, 4])
-  expect(seriesOf(buckets, cells, { counts: false, completeFrom: null })).toEqual([9, null, null, 4])
+  expect(seriesOf(buckets, cells, { grain: 'day', counts: true, completeFrom: '2026-11-02' })).toEqual([
+    null,
+    0,
+    0,
+    4,
+  ])
+  expect(seriesOf(buckets, cells, { grain: 'day', counts: false, completeFrom: null })).toEqual([
+    9,
+    null,
+    null,
+    4,
+  ])
+})
+
+test('the month in which facts begin has what was kept of it, and is a gap where that is nothing', () => {
+  const months = ['2026-09-01', '2026-10-01', '2026-11-01']
+  const since = (completeFrom: string, cells: readonly { bucket: string; value: number }[]) =>
+    seriesOf(months, cells, { grain: 'month', counts: true, completeFrom })
+  expect(since('2026-11-26', [{ bucket: '2026-11-01', value: 43 }])).toEqual([null, null, 43])
+  expect(since('2026-10-26', [{ bucket: '2026-10-01', value: 7 }])).toEqual([null, 7, 0])
+  expect(since('2026-10-26', [])).toEqual([null, null, 0])
+  expect(since('2026-10-01', [])).toEqual([null, 0, 0])
 })

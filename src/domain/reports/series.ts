@@ -34,15 +34,18 @@ type Cell = Readonly<{ bucket: string | null; value: number | null }>
 
 /**
  * A figure over time, a value for each bucket. Where nothing happened a count is 0 and a mean is nothing; where facts were
- * not kept yet there is a gap (null), and never a 0.
+ * not kept yet there is a gap (null), and never a 0. The week or month in which they begin has what was kept of it.
  */
 export function seriesOf(
   buckets: readonly string[],
   cells: readonly Cell[],
-  { counts, completeFrom }: Readonly<{ counts: boolean; completeFrom: string | null }>,
+  { grain, counts, completeFrom }: Readonly<{ grain: Grain; counts: boolean; completeFrom: string | null }>,
 ): (number | null)[] {
   const found = new Map(cells.map(({ bucket, value }) => [bucket, value]))
-  return buckets.map((bucket) =>
-    completeFrom !== null && bucket < completeFrom ? null : (found.get(bucket) ?? (counts ? 0 : null)),
-  )
+  const begins = completeFrom === null ? '' : bucketOf(completeFrom, grain)
+  return buckets.map((bucket) => {
+    if (bucket < begins) return null
+    const whole = completeFrom === null || bucket >= completeFrom
+    return found.get(bucket) ?? (counts && whole ? 0 : null)
+  })
 }

@@ -140,12 +140,12 @@ function endsOf(lines: readonly Line[], top: number) {
   const plot = HEIGHT - TOP - FOOT
   const ends = lines
     .map(({ name, tone, values }) => {
-      const value = values.findLast((one) => one !== null) ?? 0
+      const value = values.findLast((one) => one !== null) ?? null
       return {
         name,
         tone,
         value: tone === 'before' ? null : value,
-        y: TOP + (1 - value / top) * plot - APART / 2,
+        y: TOP + (1 - (value ?? 0) / top) * plot - APART / 2,
       }
     })
     .sort((a, b) => a.y - b.y)

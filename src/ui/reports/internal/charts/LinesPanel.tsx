@@ -42,10 +42,10 @@ export function LinesPanel({ address, main, other, words, now, before }: Props) 
   const top = useTop(address, now)
   const { period, compared, grain } = address.asked
   const buckets = bucketsOf(period, grain)
-  const mains = lineOf(now, main, buckets)
-  const others = lineOf(now, other, buckets)
+  const mains = lineOf(now, main, buckets, grain)
+  const others = lineOf(now, other, buckets, grain)
   // Mark by mark; where the period before has more of them, they have nothing to stand over.
-  const was = compared ? lineOf(before, main, bucketsOf(compared, grain)).slice(0, buckets.length) : []
+  const was = compared ? lineOf(before, main, bucketsOf(compared, grain), grain).slice(0, buckets.length) : []
   const marks = buckets.map((bucket) => bucketName(bucket, grain))
   const most = Math.max(...mains.map((value) => value ?? 0))
   const peak = mains.indexOf(most)

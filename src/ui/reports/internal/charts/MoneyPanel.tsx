@@ -40,9 +40,11 @@ export function MoneyPanel({ address, metric, words, grain, now, before }: Props
   const top = useTop(address, now)
   const { period, compared } = address.asked
   const buckets = bucketsOf(period, grain)
-  const values = lineOf(now, metric, buckets)
+  const values = lineOf(now, metric, buckets, grain)
   const was =
-    compared && before ? lineOf(before, metric, bucketsOf(compared, grain)).slice(0, buckets.length) : null
+    compared && before
+      ? lineOf(before, metric, bucketsOf(compared, grain), grain).slice(0, buckets.length)
+      : null
   const marks = buckets.map((bucket) =>
     grain === 'month' ? bucketName(bucket, grain) : shortPeriod(daysOf(bucket, grain, period)),
   )

@@ -34,8 +34,10 @@ export function FigureStrip({ address: { asked, only }, metrics, grain, now, bef
           </dt>
           <dd className="m-0">
             <Spark
-              values={lineOf(now, metric, bucketsOf(asked.period, grain))}
-              before={asked.compared ? lineOf(before, metric, bucketsOf(asked.compared, grain)) : undefined}
+              values={lineOf(now, metric, bucketsOf(asked.period, grain), grain)}
+              before={
+                asked.compared ? lineOf(before, metric, bucketsOf(asked.compared, grain), grain) : undefined
+              }
               strong
             />
           </dd>
@@ -60,6 +62,7 @@ export const lineOf = (
   table: Table | undefined,
   metric: MetricName,
   buckets: readonly string[],
+  grain: Grain,
 ): (number | null)[] =>
   !table?.of(metric)
     ? []
@@ -67,6 +70,7 @@ export const lineOf = (
         buckets,
         table.cells.map((cell) => ({ bucket: cell.bucket, value: table.of(metric, cell)?.value ?? null })),
         {
+          grain,
           counts: isSum(metric),
           completeFrom: table.completeFrom,
         },

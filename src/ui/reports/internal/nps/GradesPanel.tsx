@@ -51,7 +51,7 @@ export function GradesPanel({
   const stacks = GRADE_KINDS.map((kind) => ({
     name: t(`weeks.${kind}`),
     tone: kind,
-    values: lineOf(table, kind, buckets),
+    values: lineOf(table, kind, buckets, grain),
   }))
   return (
     <ChartPanel

@@ -33,8 +33,9 @@ export function TimesPanel({ address, by, metrics, spark, now, before, weeks }: 
   const t = useTexts(timesTexts, reportTexts, metricTexts)
   const words = useTexts(reportTexts)
   const top = useTop(address, now)
-  const { period, grain } = address.asked
-  const buckets = bucketsOf(period, grain === 'month' ? 'month' : 'week')
+  const { period } = address.asked
+  const grain = address.asked.grain === 'month' ? 'month' : 'week'
+  const buckets = bucketsOf(period, grain)
   const [sort = 'closed', order] = (address.get('sort') ?? '-closed').replace(/^-(.*)$/, '$1 -').split(' ')
   const metric = metrics.find((one) => one === sort) ?? metrics[0] ?? 'closed'
   const idOf = (cell: Cell | undefined) => cell?.ids[0] ?? null
@@ -48,7 +49,7 @@ export function TimesPanel({ address, by, metrics, spark, now, before, weeks }: 
       name: labelOf(words, by, id, cell.names[0] ?? null),
       figures: metrics.map((name) => now?.of(name, cell)),
       before: metrics.map((name) => was && before?.of(name, was)),
-      weeks: lineOf(weeksOf(id), spark, buckets),
+      weeks: lineOf(weeksOf(id), spark, buckets, grain),
       only: id === null ? null : { ...address.only, [by]: [id] },
     }
   }
